@@ -2,6 +2,17 @@ import Testing
 
 @testable import SimulationCore
 
+extension Agenda {
+  /// Removes and returns the next event that is due no later than a deadline.
+  fileprivate mutating func popNext(
+    through deadline: SimulationTime
+  ) -> (time: SimulationTime, event: Event)? {
+    guard let time = nextDue, let event = next(at: deadline) else { return nil }
+    removeNext()
+    return (time, event)
+  }
+}
+
 @Suite struct AgendaTests {
   private static func at(_ milliseconds: Int64) -> SimulationTime {
     SimulationTime(milliseconds: milliseconds)

@@ -16,8 +16,7 @@ public struct Agenda<Event: Sendable>: Sendable {
     @inlinable
     init(time: SimulationTime, order: UInt64, first: Int) {
       // Moments before the start come first as unsigned numbers, too.
-      let ordered = UInt64(bitPattern: time.milliseconds) ^ (1 << 63)
-      key = UInt128(ordered) << 64 | UInt128(order)
+      key = UInt128(UInt64(bitPattern: time.milliseconds) ^ (1 << 63)) << 64 | UInt128(order)
       self.first = first
     }
 
@@ -47,7 +46,6 @@ public struct Agenda<Event: Sendable>: Sendable {
 
   /// The row that comes before all others; without a first place nothing is to come.
   @usableFromInline var front = Row(time: .never, order: 0, first: -1)
-  /// The other rows.
   @usableFromInline var heap: [Row] = []
   @usableFromInline var places: [Place] = []
   /// The first free place, or -1.
@@ -79,19 +77,6 @@ public struct Agenda<Event: Sendable>: Sendable {
       places[place] = Place(event: event, next: -1)
     }
     enter(place, time, priority)
-  }
-
-  /// Removes and returns the next event that is due no later than the deadline.
-  ///
-  /// - Complexity: O(log n)
-  @inlinable
-  public mutating func popNext(
-    through deadline: SimulationTime
-  ) -> (time: SimulationTime, event: Event)? {
-    guard let event = next(at: deadline) else { return nil }
-    let time = front.time
-    removeNext()
-    return (time, event)
   }
 
   /// The next event, if it is due at exactly that moment or earlier; it stays on the agenda.
@@ -212,10 +197,9 @@ extension Agenda {
     front = first
     siftDown(row)
   }
-}
 
-// The heap.
-extension Agenda {
+  // MARK: The heap
+
   @inlinable
   mutating func siftUp(from start: Int) {
     heap.withUnsafeMutableBufferPointer { rows in Self.lift(rows[start], from: start, in: rows) }

@@ -57,11 +57,10 @@ public enum PortableMath {
   /// e to the power of a number.
   @inlinable
   public static func exp(_ x: Double) -> Double { exp2(x * 1.442695040888963407360) }
-}
 
-// Several logarithms and powers at once. Each lane does what the function of one does, in the
-// same order, so that it gives the same bits.
-extension PortableMath {
+  // Several logarithms and powers at once. Each lane does what the function of one does, in the
+  // same order, so that it gives the same bits.
+
   /// The natural logarithms of four numbers above 0.
   @inlinable
   @inline(__always)
@@ -108,8 +107,7 @@ extension PortableMath {
     sum = sum * r + 0.5
     sum = sum * r + 1
     sum = sum * r + 1
-    let scale = (bits(of: shifted) &+ 1023) &<< 52
-    return sum * numbers(of: scale)
+    return sum * numbers(of: (bits(of: shifted) &+ 1023) &<< 52)
   }
 
   /// e to the powers of four numbers.

@@ -59,9 +59,7 @@ public struct RandomStream: Hashable, Sendable {
     let width = UInt64(bound.milliseconds) * 2 + 1
     return SimulationDuration(milliseconds: Int64(next(below: width)) - bound.milliseconds)
   }
-}
 
-extension RandomStream {
   /// Draws a duration around zero that is normally distributed, cut at three deviations.
   ///
   /// It is the sum of twelve whole numbers from zero to the spread, less what they come to on

@@ -20,10 +20,10 @@ import Testing
 
     for moment in Self.moments(&random) {
       let engine = run.branches[0].engine(at: moment, end: run.world.end)
-      let (probe, log) = Verdict.probe(of: engine)
+      let probe = Verdict.probe(of: engine)
 
       #expect(probe.home.stacks == engine.home.stacks, "seed \(seed), \(random.day.text(moment))")
-      let moved = log.contains { $0.event.changedStack != nil }
+      let moved = probe.log.contains { $0.event.changedStack != nil }
       #expect(!moved, "seed \(seed), \(random.day.text(moment))")
     }
   }

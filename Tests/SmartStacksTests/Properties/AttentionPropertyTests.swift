@@ -9,16 +9,15 @@ import Testing
   /// The log of a world; `all` has all suggestions looked at at every instant.
   private static func log(of world: World, all: Bool) -> [Record] {
     var engine = Engine(plan: Plan(world: world))
-    var log = EventLog()
-    engine.layDown(inputs: world.inputs, log: &log)
+    engine.layDown(inputs: world.inputs)
     if all { engine.attention.viewChanged() }
-    engine.evaluate(log: &log)
+    engine.evaluate()
     while let instant = engine.nextInstant(inputs: world.inputs), instant < world.end {
-      engine.applyDue(at: instant, inputs: world.inputs, log: &log)
+      engine.applyDue(at: instant, inputs: world.inputs)
       if all { engine.attention.viewChanged() }
-      engine.evaluate(log: &log)
+      engine.evaluate()
     }
-    return Array(log)
+    return Array(engine.log)
   }
 
   @Test(arguments: InvariantTests.seeds)

@@ -39,11 +39,11 @@ import Testing
   /// Which widget comes may differ: what a lower one lets come stands in the way of others.
   private static func moved(in engine: Engine) -> Set<StackID> {
     var copy = engine
-    var log = EventLog()
+    copy.log = EventLog()
     copy.attention.limitsChanged()
-    copy.evaluate(log: &log)
+    copy.evaluate()
     var moved: Set<StackID> = []
-    for record in log {
+    for record in copy.log {
       switch record.event {
       case .rotation(let turn): moved.insert(turn.stack)
       case .suggestionInserted(let stack, _, _, _, _): moved.insert(stack)

@@ -67,11 +67,10 @@ struct PredictedDay {
   /// The records, and the engine at the end of the day.
   func run() -> (log: EventLog, engine: Engine) {
     var engine = Engine(plan: Plan(world: day.world))
-    var log = EventLog()
     let inputs = day.world.inputs
-    engine.start(inputs: inputs, log: &log)
+    engine.start(inputs: inputs)
     for edge in Set(windows.flatMap { [$0.state.start, $0.gone] }).sorted() {
-      engine.advance(to: edge, including: false, inputs: inputs, log: &log)
+      engine.advance(to: edge, including: false, inputs: inputs)
       engine.predictions.endAll()
       if windows.contains(where: { $0.gone == edge && $0.isDeleted }) {
         // Nothing is left to delete; it is noted that something was.
@@ -84,8 +83,8 @@ struct PredictedDay {
       for window in windows { engine.predictionChanged(window.state) }
       engine.attention.agenda.schedule(.suggestionsWake, at: edge)
     }
-    engine.advance(to: day.world.end, including: false, inputs: inputs, log: &log)
-    return (log, engine)
+    engine.advance(to: day.world.end, including: false, inputs: inputs)
+    return (engine.log, engine)
   }
 
   private func lines(_ words: (Record, Engine) -> String?) -> [String] {

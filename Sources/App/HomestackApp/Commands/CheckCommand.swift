@@ -111,8 +111,7 @@ struct CheckCommand: ParsableCommand {
         try output.write(report.text(source: SourceText(text: source.text, file: source.file)))
       } catch let failure as CommandFailure where failure.status != .cannotWrite {
         if !failure.message.isEmpty { RawOutput.say("homestack: \(failure.message)") }
-        let file = FileName.shown(argument)
-        reports.append(CheckReport(unreadable: file, because: failure.message))
+        reports.append(CheckReport(unreadable: FileName.shown(argument), because: failure.message))
         trouble = trouble ?? failure.status
       }
     }

@@ -100,7 +100,7 @@ struct DoctorCommand: ParsableCommand {
       if !reading.isThere { "none" } else if reading.refusal != nil {
         "unreadable"
       } else if errors > 0 {
-        Wording.count(errors, "mistake", "mistakes")
+        Wording.count(errors, "mistake")
       } else {
         "sound"
       }

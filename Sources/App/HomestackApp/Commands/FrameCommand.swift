@@ -155,7 +155,6 @@ struct FrameCommand: ParsableCommand {
     }
   }
 
-  /// Opens a view of a session.
   static func open(_ view: View, in state: inout InteractiveState) {
     for command in commands[view] ?? [] { state.perform(.command(command), wall: 0) }
     if view == .end { state.showSummary() }

@@ -73,7 +73,7 @@ struct ReportCommand: ParsableCommand {
     run.advance(to: scenario.world.end)
     let chronicle = Chronicle(of: run, scenario: scenario)
     if let last = day?.last, last > chronicle.days.count {
-      let there = Wording.count(chronicle.days.count, "day", "days")
+      let there = Wording.count(chronicle.days.count, "day")
       throw CommandFailure(.usage, "--day names day \(last), and the run has \(there)")
     }
     let wanted = chronicle.days.filter { day?.holds($0.number) ?? true }
@@ -99,7 +99,7 @@ struct ReportCommand: ParsableCommand {
     var frames = screen.frames
     if shown.count < chronicle.days.count {
       frames.remark =
-        "The screen of \(Wording.count(shown.count, "day", "days")) of \(chronicle.days.count) is "
+        "The screen of \(Wording.count(shown.count, "day")) of \(chronicle.days.count) is "
         + "in this page; --day 3,5 chooses which."
     }
     return frames

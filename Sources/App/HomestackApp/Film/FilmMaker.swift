@@ -90,8 +90,7 @@ struct FilmMaker {
     guard let wake = [state.nextWake(after: wall), coming].compactMap(\.self).min() else {
       return nil
     }
-    let frame = (wall * rate / 1000 + 1) * 1000 / rate
-    let next = max(wake, frame, wall + 1)
+    let next = max(wake, (wall * rate / 1000 + 1) * 1000 / rate, wall + 1)
     guard keys == nil, state.now < span.upperBound else { return next }
     return state.player.wall(reaching: span.upperBound).map { min(next, max($0, wall + 1)) }
       ?? next

@@ -6,7 +6,6 @@ import TerminalRendering
 ///
 /// A line is `press w`, `press j j enter`, `type soup`, `wait 2s`, or a comment behind `#`.
 struct KeyScript: Hashable {
-  /// A key with its moment.
   struct Press: Hashable {
     let key: Key
     /// In milliseconds from the film's start.
@@ -56,7 +55,7 @@ struct KeyScript: Hashable {
       diagnostics.append(Diagnostic(code: code, file: source.file, location: .start))
     }
 
-    private mutating func read(_ line: Substring, number: Int) {
+    mutating func read(_ line: Substring, number: Int) {
       let words = line.split(whereSeparator: \.isWhitespace)
       guard let verb = words.first, !verb.hasPrefix("#") else { return }
       let rest = words.dropFirst()
@@ -77,7 +76,7 @@ struct KeyScript: Hashable {
       }
     }
 
-    private mutating func press(_ word: Substring, in line: Substring, _ number: Int) {
+    mutating func press(_ word: Substring, in line: Substring, _ number: Int) {
       if let key = Key(name: String(word)) {
         script.press(key, after: KeyScript.pace.key)
         return
@@ -87,7 +86,7 @@ struct KeyScript: Hashable {
       say("there is no key “\(word)”: \(advice)", word, in: line, number)
     }
 
-    private mutating func wait(_ word: Substring, in line: Substring, _ number: Int) {
+    mutating func wait(_ word: Substring, in line: Substring, _ number: Int) {
       if let duration = DurationText.duration(String(word)) {
         script.end += Int(duration.milliseconds)
       } else {
@@ -95,12 +94,7 @@ struct KeyScript: Hashable {
       }
     }
 
-    private mutating func say(
-      _ words: String,
-      _ word: Substring,
-      in line: Substring,
-      _ number: Int
-    ) {
+    mutating func say(_ words: String, _ word: Substring, in line: Substring, _ number: Int) {
       let column = line.unicodeScalars.distance(from: line.startIndex, to: word.startIndex) + 1
       diagnostics.append(
         Diagnostic(

@@ -11,7 +11,6 @@ import Trials
 package struct WholeOutput {
   private let file: SavedFile?
 
-  /// Standard output.
   init() { file = nil }
 
   /// Prepares a file, or standard output when the path is nil or `-`.
@@ -21,7 +20,6 @@ package struct WholeOutput {
     file = try path.flatMap { $0 == "-" ? nil : try SavedFile(path: $0) }
   }
 
-  /// How text looks there.
   package var look: TextLook { TextLook(isTerminal: file == nil && RawOutput.isOutputTerminal) }
 
   var isTerminal: Bool { file?.isTerminal ?? RawOutput.isOutputTerminal }
@@ -43,8 +41,6 @@ package struct WholeOutput {
     try write(&output)
     try output.flush()
   }
-
-  // MARK: Reports of many runs
 
   func write(_ outcome: SweepOutcome, as format: SweepFormat, shard: Shard? = nil) throws {
     let report = SweepReport(outcome)

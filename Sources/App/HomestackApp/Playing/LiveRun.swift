@@ -213,7 +213,6 @@ struct LiveAct {
   /// When that branch was left for it, which was done before what had been watched; nil if it was
   /// done in that branch.
   var branchStart: SimulationTime?
-  /// The branch that it was done in.
   var branch = 0
   /// Whether the rulebook refused it when it was done.
   var wasRefused = false

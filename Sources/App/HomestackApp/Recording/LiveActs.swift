@@ -95,7 +95,7 @@ final class LiveActs: Sendable {
 private struct ActLines {
   let text: String
   var world: World
-  private lazy var recording = try? ScenarioRecording(text: text, world: world)
+  lazy var recording = try? ScenarioRecording(text: text, world: world)
 
   init(text: String, world: World) {
     self.text = text

@@ -6,7 +6,7 @@ import TerminalRendering
 /// The first row of the menu is no theme: it is the one that suits the terminal.
 struct ThemeLibrary {
   /// Why a session begins with a theme.
-  enum Reason: Hashable {
+  enum Reason {
     case asked
     /// The person kept it in the menu.
     case kept

@@ -207,7 +207,6 @@ struct InteractiveSession {
     let start = around.clock.milliseconds()
     terminal.present(frame, palette)
     around.screenRecording?.show(frame, palette, of: state, at: start)
-    let isSlow = around.clock.milliseconds() - start > Self.writeLimitMilliseconds
-    state.clock.wakePlan.setSlow(isSlow)
+    state.clock.wakePlan.setSlow(around.clock.milliseconds() - start > Self.writeLimitMilliseconds)
   }
 }

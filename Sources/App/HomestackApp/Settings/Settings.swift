@@ -40,8 +40,7 @@ enum SettingsReader {
     case .failure(let diagnostic): return (Settings(), [diagnostic])
     case .success(let text):
       let diagnostics = DiagnosticList(source: SourceText(text: text, file: file))
-      let settings = settings(diagnostics, themes)
-      return (settings, diagnostics.sorted)
+      return (settings(diagnostics, themes), diagnostics.sorted)
     }
   }
 
@@ -215,7 +214,6 @@ struct SettingsFile {
   /// Where it is; nil without a place for one.
   let path: String?
 
-  /// The one of this person.
   static var own: SettingsFile { SettingsFile(path: UserFolders.settings) }
 
   /// What reading it came to.
@@ -224,7 +222,6 @@ struct SettingsFile {
     var diagnostics: [Diagnostic] = []
     /// Why a file that is there could not be read.
     var refusal: String?
-    /// Whether there is a file.
     var isThere = true
 
     var errors: Int { diagnostics.count { $0.severity == .error } }

@@ -150,7 +150,6 @@ final class FilesBeside: Sendable {
     held.withLock { $0 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// What each was.
   var identities: [String: FileIdentity] { read.withLock { $0 } }
 
   /// Their paths, in order of name.

@@ -171,7 +171,7 @@ extension Editing {
     // The person's own places are only in another order.
     guard row.parameter.type != .location else { return (sheet, nil) }
     let kind = home[open.editor.widget].kind
-    let app = world.apps[world.kinds[kind.index].app.index].name
+    let app = world[world[kind].app].name
     let known = Set(options.all.map(\.identifier))
     let lost = (open.row.parameter.options?.all ?? []).filter { !known.contains($0.identifier) }
     guard let first = lost.first else { return (sheet, "\(app) offers other options now.") }
@@ -208,8 +208,6 @@ extension Editing {
     // While it is typed, nothing is set yet.
     return .show(picker.typed == nil ? sheet(picker) : .moment(picker))
   }
-
-  // MARK: The mouse and pasted text
 
   /// Uses a part of a row of a sheet that does something of its own; nil where it has none.
   mutating func choose(_ spot: SheetSpot, in sheet: Overlay?) -> Overlay? {
@@ -269,8 +267,7 @@ extension Editing {
     guard canLookAhead else { return nil }
     let now = now
     let calendar = world.calendar
-    let tomorrow = calendar.startOfNextDay(after: now)
-    let until = min(calendar.startOfNextDay(after: tomorrow), world.end)
+    let until = min(calendar.startOfNextDay(after: calendar.startOfNextDay(after: now)), world.end)
     let before: WidgetEditor.Coming
     // How things stand does not change with the draft.
     if let last = editor.outcome, last.from == now {
@@ -284,8 +281,7 @@ extension Editing {
       return WidgetEditor.Outcome(next: before, before: before, from: now, until: until)
     }
     var changed = run
-    let name = home[editor.widget].name
-    changed.insert(.configure(widget: name, editor.draft), at: now)
+    changed.insert(.configure(widget: home[editor.widget].name, editor.draft), at: now)
     changed.advance(to: until)
     preview = WidgetPreview(of: editor, in: changed, at: now)
     let next = WidgetEditor.Coming(of: editor.widget, in: changed, at: now, until: until)

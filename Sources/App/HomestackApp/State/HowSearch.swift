@@ -31,8 +31,7 @@ struct HowSearch {
     self.trial = trial
     self.widget = widget
     moment = now
-    let possible = Self.records / max(1, run.recordCount(through: now))
-    runs = min(Self.mostRuns, max(1, possible))
+    runs = min(Self.mostRuns, max(1, Self.records / max(1, run.recordCount(through: now))))
     search.begin()
   }
 

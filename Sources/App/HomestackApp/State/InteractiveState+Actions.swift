@@ -159,10 +159,9 @@ extension InteractiveState {
     guard count > 0 else { return nil }
     return Wording.count(count, "live donation is not recorded", "live donations are not recorded")
   }
-}
 
-// What the person does at the Home Screen; all of it goes through the engine.
-extension InteractiveState {
+  // MARK: What the person does at the Home Screen; all of it goes through the engine
+
   private mutating func swipe(_ stack: StackID?, by distance: Int) {
     guard let stack, canTouch(stack) else { return }
     selection.stack = stack
@@ -257,7 +256,6 @@ extension SessionAction {
 }
 
 extension World.Place {
-  /// The stack that stands there, if one does.
   var stack: StackID? {
     if case .stack(let stack) = self { stack } else { nil }
   }

@@ -18,7 +18,7 @@ extension InteractiveState {
     case .good(let loaded, let warnings):
       overlays.hideReport()
       takeFile(loaded)
-      if warnings > 0 { message? += ", \(Wording.count(warnings, "warning", "warnings"))" }
+      if warnings > 0 { message? += ", \(Wording.count(warnings, "warning"))" }
     case .bad(let file, let diagnostics): overlays.show(.mistakes(diagnostics, in: file))
     case .unreadable(let file, let sentence): overlays.show(.unreadable(sentence, file: file))
     }
@@ -42,7 +42,7 @@ extension InteractiveState {
     message =
       kept == 0
       ? "What was changed here no longer fits\(why)."
-      : "Of \(Wording.count(before, "value", "values")) changed here, \(kept) still fit\(why)."
+      : "Of \(Wording.count(before, "value")) changed here, \(kept) still fit\(why)."
   }
 
   /// Puts another version of the scenario in the place of the one that is shown.
@@ -97,7 +97,7 @@ extension InteractiveState {
     var words = difference.words(in: loaded.world, isSaved: isSaved)
     let left = former.acts.indices.filter { former.acts[$0].unfit == nil && acts[$0].unfit != nil }
     let back = former.acts.indices.filter { former.acts[$0].unfit != nil && acts[$0].unfit == nil }
-    if !left.isEmpty { words += "; \(Wording.count(left.count, "act", "acts")) kept aside" }
+    if !left.isEmpty { words += "; \(Wording.count(left.count, "act")) kept aside" }
     if !back.isEmpty { words += "; \(Wording.count(back.count, "act fits", "acts fit")) again" }
     message = words
     if !left.isEmpty { overlays.show(.unfit(acts.compactMap(\.unfit), file: loaded.title)) }
@@ -144,7 +144,7 @@ extension InteractiveState {
     let values = home[widget].configuration
     var carried = WidgetEditor(editor: stack, widget: widget, configuration: values)
     if editor.isChanged {
-      carried.draft = taken(editor.draft, by: loaded.world.intents[intent.index], in: stack.stack)
+      carried.draft = taken(editor.draft, by: loaded.world[intent], in: stack.stack)
     }
     carried.row = editor.row
     carried.typed = editor.typed
@@ -158,7 +158,7 @@ extension InteractiveState {
     by intent: IntentDefinition,
     in stack: StackID
   ) -> Configuration {
-    let family = loaded.world.stacks[stack.index].family
+    let family = loaded.world[stack].family
     return Configuration(
       values.parameters.filter { value in
         guard let parameter = intent.parameter(value.name) else { return false }
@@ -167,7 +167,7 @@ extension InteractiveState {
     )
   }
 
-  func name(of stack: StackID) -> String { loaded.world.stacks[stack.index].name }
+  func name(of stack: StackID) -> String { loaded.world[stack].name }
 
   func stack(named name: String) -> StackID? {
     loaded.world.stacks.firstIndex { $0.name == name }.map(StackID.init)
@@ -177,11 +177,10 @@ extension InteractiveState {
   private func topName(like stack: StackID, _ other: InteractiveState) -> String? {
     self.stack(named: other.name(of: stack)).flatMap(home.nameOnTop)
   }
-}
 
-// Values of the scenario that are changed here: the day is computed anew at once, and the file is
-// written when it is saved.
-extension InteractiveState {
+  // Values of the scenario that are changed here: the day is computed anew at once, and the file is
+  // written when it is saved.
+
   /// Lists the values that can be changed.
   ///
   /// The first proposal is marked, or else the first value of the entry that the widget shows.
@@ -204,13 +203,13 @@ extension InteractiveState {
     let indices = [state.window?.entry, state.shown.entry, state.shown.additions.last]
     let entries = indices.compactMap { $0.map { run.entry($0, of: state.kind) } }
     guard let place = entries.max(by: { $0.date < $1.date })?.place else { return nil }
-    return ".\(loaded.world.kinds[state.kind.index].kind).timeline[\(place)]."
+    return ".\(loaded.world[state.kind].kind).timeline[\(place)]."
   }
 
   private var valueChoices: [ValuePicker.Choice]? {
     let screen = view.whyScreen
     let kind = screen?.chosenRow.kind ?? widgetInQuestion.map { run.kind(of: $0) }
-    let name = kind.map { loaded.world.kinds[$0.index].kind }
+    let name = kind.map { loaded.world[$0].kind }
     return file.choices(screen?.changes?.proposals ?? [], about: name)
   }
 
@@ -219,9 +218,9 @@ extension InteractiveState {
   private var widgetInQuestion: WidgetID? {
     switch view {
     case .why(let screen):
-      return screen.chosenRow.asked == nil ? screen.chosenRow.candidate?.widget : nil
-    case .timeline(let screen): return screen.chosenTrack?.track.widget
-    case .home, .habits, .phone: return selection.stack.flatMap { home[$0].shown }
+      screen.chosenRow.asked == nil ? screen.chosenRow.candidate?.widget : nil
+    case .timeline(let screen): screen.chosenTrack?.track.widget
+    case .home, .habits, .phone: selection.stack.flatMap { home[$0].shown }
     }
   }
 
@@ -295,10 +294,9 @@ extension InteractiveState {
       overlay = .save(prompt)
     }
   }
-}
 
-// Another scenario in the place of the one that is shown.
-extension InteractiveState {
+  // MARK: Another scenario in the place of the one that is shown
+
   /// Has another scenario opened, unless something that was made here would be lost unheard.
   mutating func askToOpen(_ argument: String) {
     guard !options.isRecording else {

@@ -76,10 +76,9 @@ extension InteractiveState {
       jump(to: target, isLighting: true)
     } catch { overlay = .goTo(text: text, error: error.text) }
   }
-}
 
-// What a key asks for where no sheet is open.
-extension InteractiveState {
+  // MARK: What a key asks for where no sheet is open
+
   func action(for key: Key) -> SessionAction? {
     if case .character(let character) = key, loaded.donation(character) != nil {
       return .donate(character)
@@ -106,11 +105,9 @@ extension InteractiveState {
     }
     message = "\(name) (\(live.key.title.harmless)) has to wait until this is closed."
   }
-}
 
-// Sheets that edit stacks and widgets.
-extension InteractiveState {
-  /// Editing at this moment.
+  // MARK: Sheets that edit stacks and widgets
+
   var editing: Editing { Editing(run: run, home: home, now: now, preview: overlays.preview) }
 
   /// Takes over the preview of an editing step; the copy of the run is gone before the run changes.
@@ -215,8 +212,7 @@ extension InteractiveState {
   /// Adds a stack of what was offered to the page that the person is on.
   private mutating func add(_ choices: [GalleryStackRule.Choice]) {
     let page = home.visiblePage
-    let wanted = editing.newStack(.systemMedium, onPage: page)
-    let stack = freeStack(wanted)
+    let stack = freeStack(editing.newStack(.systemMedium, onPage: page))
     for choice in choices {
       let name = editing.freeName(for: choice.kind)
       let values = choice.configuration
@@ -233,7 +229,7 @@ extension InteractiveState {
   private mutating func freeStack(_ wanted: World.Stack) -> StackID {
     let made = acts.compactMap { $0.done?.madeStack }
     let free = live.declared.first { stack in
-      !made.contains(stack) && loaded.world.stacks[stack.index].family == wanted.family
+      !made.contains(stack) && loaded.world[stack].family == wanted.family
     }
     return free ?? declare(wanted)
   }
@@ -269,10 +265,9 @@ extension InteractiveState {
     overlay = sheet
     if let words { message = words }
   }
-}
 
-// The command palette: all that one can do or go to, in one list that typing makes shorter.
-extension InteractiveState {
+  // MARK: The command palette: all that one can do or go to, in one list that typing makes shorter
+
   /// The palette as things stand, with nothing typed.
   func palette() -> CommandPalette {
     let entries = PaletteEntries(run, at: now, widgetCount: home.widgets.count)
@@ -291,7 +286,6 @@ extension InteractiveState {
     )
   }
 
-  /// Takes a key of the palette.
   private mutating func find(in palette: CommandPalette, with key: Key) {
     var palette = palette
     if key == .escape {
@@ -316,7 +310,6 @@ extension InteractiveState {
     }.map { PaletteEntry(.action($0.command), $0.title) }
   }
 
-  /// Whether a command has something to do.
   private func makesSense(_ command: Command) -> Bool {
     let needs: [([Command], () -> Bool)] = [
       ([.palette], { false }),

@@ -18,8 +18,7 @@ extension InteractiveState {
     player.pause(wall: wall)
     guard now > .zero else { return say("This is the start of the run.") }
     let past = run.log[..<run.recordCount(through: now)]
-    let target = past.last { $0.isMovement && $0.time < now }?.time ?? .zero
-    passBack(to: target)
+    passBack(to: past.last { $0.isMovement && $0.time < now }?.time ?? .zero)
   }
 
   /// A minute or an hour: short steps show what they pass, long ones are jumps.
@@ -90,10 +89,9 @@ extension InteractiveState {
     player.go(to: min(next, player.end), wall: wall)
     passForward(from: before)
   }
-}
 
-// The page that is seen.
-extension InteractiveState {
+  // MARK: The page that is seen
+
   /// Where everything stands on the screen.
   var layout: ScreenLayout { ScreenLayout(screenModel(at: wall), size: terminal.size) }
 
@@ -125,10 +123,9 @@ extension InteractiveState {
     views.close()
     selection.choose(page: page, home)
   }
-}
 
-// Courses of events beside one another: visited, and what was done in them undone and done again.
-extension InteractiveState {
+  // Courses of events beside one another: visited, and what was done in them undone and done again.
+
   /// Shows another course of events at the same moment; nothing is changed by it.
   ///
   /// What is done live there goes on with that branch.
@@ -139,7 +136,7 @@ extension InteractiveState {
     }
     change { $0.visit(($0.branch + step + count) % count) }
     let acts = live.allDone.count
-    let done = acts == 0 ? "nothing was done" : Wording.count(acts, "act", "acts")
+    let done = acts == 0 ? "nothing was done" : Wording.count(acts, "act")
     message = "\(branchName): \(done) live."
   }
 

@@ -119,7 +119,7 @@ extension InteractiveState {
   var askable: [AskChoice] {
     let world = loaded.world
     let placed = home.widgets.enumerated().filter(\.element.isPlaced).map { index, widget in
-      let place = widget.stack.map { "in \(world.stacks[$0.index].name)" } ?? "on its own"
+      let place = widget.stack.map { "in \(world[$0].name)" } ?? "on its own"
       return AskChoice(
         name: widget.name,
         title: run.title(of: WidgetID(index), at: now).text,
@@ -132,8 +132,8 @@ extension InteractiveState {
     return placed
       + others.map { kind in
         AskChoice(
-          name: world.kinds[kind.index].kind,
-          title: world.kinds[kind.index].title,
+          name: world[kind].kind,
+          title: world[kind].title,
           place: "not on the Home Screen",
           kind: kind
         )
@@ -181,9 +181,6 @@ extension InteractiveState {
     jump(to: max(.zero, calendar.moment(of: local)), isLighting: false)
   }
 
-  // MARK: The screen
-
-  /// What is drawn.
   func screenModel(at wall: Int) -> ScreenModel {
     var home = home
     home.now = clock.time

@@ -29,7 +29,7 @@ struct PaletteEntries {
       let note =
         world.pages.count > 1
         ? world.name(ofPage: page) + (isPage ? " of \(world.homePageCount)" : "") : ""
-      return PaletteEntry(.stack(stack), name(of: stack), note: note)
+      return PaletteEntry(.stack(stack), run.world[stack].name, note: note)
     }
     return entries + stacks.flatMap { widgets(of: $0, home) }
   }
@@ -38,7 +38,7 @@ struct PaletteEntries {
     let members = home[stack].members
     return members.enumerated().map { place, widget in
       let position = widget == home[stack].top ? "on top" : "\(place + 1) of \(members.count)"
-      let note = "\(name(of: stack)), \(position)"
+      let note = "\(run.world[stack].name), \(position)"
       return PaletteEntry(.widget(widget, stack), title(of: widget), note: note)
     }
   }
@@ -49,7 +49,7 @@ struct PaletteEntries {
     return courses.enumerated().map { branch, course in
       let isShown = branch == run.currentBranch
       let count = course.allDone.count
-      let note = isShown ? "shown now" : "\(Wording.count(count, "act", "acts")) live"
+      let note = isShown ? "shown now" : "\(Wording.count(count, "act")) live"
       let title = "Branch \(branch + 1) of \(courses.count)"
       return PaletteEntry(.branch(branch), title, note: note)
     }
@@ -80,10 +80,10 @@ struct PaletteEntries {
       return "\(isPast ? "Turned" : "Turns") to \(run.world.name(ofPage: page))"
     }
     if case .userEdited(let stack?, _) = record.event {
-      return "\(name(of: stack)) \(isPast ? "was" : "is") edited"
+      return "\(run.world[stack].name) \(isPast ? "was" : "is") edited"
     }
     guard let movement = record.event.movement else { return nil }
-    let stack = name(of: movement.stack)
+    let stack = run.world[movement.stack].name
     let widget = title(of: movement.widget)
     return switch movement.kind {
     case .turns: "\(stack) \(isPast ? "turned" : "turns") to \(widget)"
@@ -96,14 +96,12 @@ struct PaletteEntries {
 
   private func line(of refusal: Refusal) -> String {
     if let widget = refusal.widget {
-      let place = refusal.stack.map { " in \(name(of: $0))" } ?? ""
+      let place = refusal.stack.map { " in \(run.world[$0].name)" } ?? ""
       return "\(title(of: widget)) held back\(place)"
     }
-    let app = refusal.app.map { run.world.apps[$0.index].name } ?? "an app"
+    let app = refusal.app.map { run.world[$0].name } ?? "an app"
     return "Refused: what \(app) donated"
   }
 
   private func title(of widget: WidgetID) -> String { titles[widget] ?? run.title(of: widget).text }
-
-  private func name(of stack: StackID) -> String { run.world.stacks[stack.index].name }
 }

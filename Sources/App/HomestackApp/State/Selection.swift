@@ -18,8 +18,7 @@ struct Selection: Hashable {
   /// The stacks of the page that is seen, in reading order.
   func stacks(_ home: HomeScreenState) -> [StackID] {
     let page = shownPage(home)
-    guard home.pages.indices.contains(page) else { return [] }
-    return home.pages[page].places.compactMap(\.stack)
+    return home.pages.indices.contains(page) ? home.pages[page].places.compactMap(\.stack) : []
   }
 
   /// Leaves a stack that is not in sight for one that is.

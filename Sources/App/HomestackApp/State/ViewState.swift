@@ -182,8 +182,7 @@ struct ViewState {
     }
     // The run itself is computed on and not a copy: what is drawn asks it for the widgets of all
     // these days.
-    let lastEnd = starts.last.map { min(end, calendar.startOfNextDay(after: $0)) } ?? end
-    shown.compute(to: lastEnd)
+    shown.compute(to: starts.last.map { min(end, calendar.startOfNextDay(after: $0)) } ?? end)
     let run = shown.run
     return starts.filter { $0 <= run.computedTo }.map { DayHistory(of: run, at: $0) }
   }
@@ -226,8 +225,7 @@ struct ViewState {
     guard case .hours(let hours) = zoom else { return day }
     let span = zoom.span(of: day, now: shown.now, from: screen.start)
     let half = SimulationDuration(milliseconds: Int64(hours) * 1_800_000 * Int64(step.signum()))
-    let latest = day.end - .hours(Int64(hours))
-    screen.start = max(day.start, min(latest, span.start + half))
+    screen.start = max(day.start, min(day.end - .hours(Int64(hours)), span.start + half))
     view = .timeline(screen)
     return nil
   }

@@ -137,8 +137,7 @@ struct EventPace: Hashable {
   /// How many simulated milliseconds a real one is worth from a moment on.
   func rate(at time: SimulationTime) -> Int64 {
     let place = pieces.partition { $0.time <= time } - 1
-    guard pieces.indices.contains(place) else { return 1 }
-    return 1_000_000 / pieces[place].cost
+    return pieces.indices.contains(place) ? 1_000_000 / pieces[place].cost : 1
   }
 }
 

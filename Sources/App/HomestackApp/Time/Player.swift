@@ -70,8 +70,7 @@ struct Player: Hashable {
       return min(end, pace.time(at: anchorReal + nanoseconds))
     }
     let (distance, overflow) = elapsed.multipliedReportingOverflow(by: rate)
-    if overflow { return end }
-    return min(end, anchorTime + SimulationDuration(milliseconds: distance))
+    return overflow ? end : min(end, anchorTime + SimulationDuration(milliseconds: distance))
   }
 
   /// The first real moment at which a simulated one is reached, or nil while the clock stands or
@@ -212,9 +211,7 @@ struct Player: Hashable {
     anchorTime = now
     anchorReal = pace?.real(at: now) ?? 0
   }
-}
 
-extension Player {
   /// Learns when something moves on the day of `now`, to whose end the run was computed.
   ///
   /// - Parameters:
@@ -235,8 +232,7 @@ extension World {
   /// The day of a moment as far as it belongs to the run; the midnight that ends the run belongs to
   /// its last day.
   func day(of time: SimulationTime) -> Range<SimulationTime> {
-    let last = end - .instant
-    let inside = max(.zero, min(time, last))
+    let inside = max(.zero, min(time, end - .instant))
     let first = max(.zero, calendar.startOfDay(at: inside))
     return first..<max(first, min(end, calendar.startOfNextDay(after: inside)))
   }

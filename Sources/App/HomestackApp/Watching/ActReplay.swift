@@ -13,7 +13,6 @@ struct ActReplay {
   /// The scenario as it is now, with the stacks that are made live in it.
   private(set) var loaded: LoadedScenario
   private let former: LoadedScenario
-  /// What became of it.
   private(set) var live: LiveRun
   /// Writes down items of the former text; read when the first is needed.
   private lazy var recording = try? ScenarioRecording(text: former.text, world: former.world)

@@ -116,8 +116,8 @@ extension FileReport {
   ) -> FileReport {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count { $0.severity == .warning }
-    var words = [Wording.count(errors, "mistake", "mistakes")]
-    if warnings > 0 { words.append(Wording.count(warnings, "warning", "warnings")) }
+    var words = [Wording.count(errors, "mistake")]
+    if warnings > 0 { words.append(Wording.count(warnings, "warning")) }
     // What keeps the file from being used comes first.
     let ordered =
       diagnostics.filter { $0.severity == .error } + diagnostics.filter { $0.severity != .error }
@@ -179,7 +179,6 @@ struct MovementDifference: Hashable {
   /// The first moment at which one does, of the later run; nil when none does.
   var first: SimulationTime?
 
-  /// A movement by its names.
   private struct Movement: Hashable {
     var time: SimulationTime
     var stack: String
@@ -225,7 +224,7 @@ struct MovementDifference: Hashable {
       record.event.movement.map { movement in
         Movement(
           time: named(record.time),
-          stack: world.stacks[movement.stack.index].name,
+          stack: world[movement.stack].name,
           widget: run.name(of: movement.widget),
           shows: run.name(of: movement.shows),
           kind: movement.kind
@@ -241,7 +240,7 @@ struct MovementDifference: Hashable {
     guard let first else {
       return (isSaved ? "Saved: nothing" : "Nothing") + " moves differently\(today)"
     }
-    let movements = Wording.count(count, "movement", "movements")
+    let movements = Wording.count(count, "movement")
     let clock = Wording.clock(world.calendar.local(at: first))
     return "\(isSaved ? "Saved: " : "")\(movements) changed\(today), first at \(clock)"
   }

@@ -88,7 +88,6 @@ package struct Habit: Hashable {
   package var item: Int32
   /// How strongly, above 0 and at most 1.
   package var strength: Fraction
-  /// What was counted.
   package var basis: HabitBasis
   package var start: SimulationTime
   package var end: SimulationTime

@@ -75,7 +75,6 @@ struct HabitJournal {
   static let most = 4096
 
   private var chunks: [Chunk] = []
-  /// How many entries there are.
   private(set) var count = 0
   /// The items below this are apps that were opened, the others what was donated.
   private let firstDonated: Int32
@@ -257,7 +256,6 @@ struct HabitJournal {
     return views
   }
 
-  /// The latest of these views, as many at most.
   func latestViews(_ most: Int, of item: Int32, since day: Int32, upTo time: Int64) -> ArraySlice<
     HabitMoment
   > {

@@ -77,7 +77,7 @@ package struct HabitInstant: Hashable {
 }
 
 /// The two kinds of days that are told apart.
-public enum DayType: Int, CaseIterable, Hashable, Sendable {
+public enum DayType: Int, CaseIterable, Sendable {
   /// Monday to Friday.
   case weekday
   /// Saturday and Sunday.

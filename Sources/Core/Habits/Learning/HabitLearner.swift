@@ -33,8 +33,7 @@ struct HabitLearner {
   mutating func advance(to moment: HabitMoment, in calendar: LocalCalendar) {
     now = max(now, moment.seconds)
     timing.advance(to: moment.seconds) { seconds in
-      let time = HabitMoment(seconds: seconds).time(in: calendar)
-      return Int32(calendar.secondsFromUTC(at: time))
+      Int32(calendar.secondsFromUTC(at: HabitMoment(seconds: seconds).time(in: calendar)))
     }
     if diary.today != nil { diary.begin(moment.day) }
   }

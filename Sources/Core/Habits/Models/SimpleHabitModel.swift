@@ -229,19 +229,17 @@ package struct SimpleHabitModel: HabitModel {
     }
     return nil
   }
-}
 
-// Its counts are few, and a snapshot holds them.
-extension SimpleHabitModel {
+  // MARK: Its counts are few, and a snapshot holds them
+
   package mutating func keepCheckpoints() {}
 
   package var snapshot: Self { self }
 
   package mutating func resume(with other: any HabitModel, isFrontier: Bool) {}
-}
 
-// What the simple model can show of itself: its counts by part of the day.
-extension SimpleHabitModel {
+  // MARK: What the simple model can show of itself: its counts by part of the day
+
   /// A donation stands in the middle of its part of the day, for the model knows no better.
   package func portrait(at time: SimulationTime) -> PersonPortrait {
     let now = HabitMoment(at: time, in: calendar)
@@ -316,8 +314,7 @@ extension SimpleHabitModel {
     _ calendar: LocalCalendar
   ) -> HabitStanding {
     if let habit = habit(of: item, in: span) {
-      let end = HabitMoment(at: habit.end, in: calendar)
-      return .predicted(until: end)
+      return .predicted(until: HabitMoment(at: habit.end, in: calendar))
     }
     let days = items[Int(item)].cell(span.index).map { items[Int(item)].cells[$0].days.count } ?? 0
     return .lacks(.support(days, needed: max(settings.leastDays, settings.leastCount)))

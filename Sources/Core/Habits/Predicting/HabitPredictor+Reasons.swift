@@ -37,9 +37,7 @@ extension HabitPredictor {
     if let last = learner.previous, now.seconds - last.time < SurfacingRule.followingSpan,
       let follows = learner.followers(of: last.place).first(where: { $0.place == place })?.count,
       follows.times >= SurfacingRule.support
-    {
-      return .following(follows)
-    }
+    { return .following(follows) }
     if let counts = RegularTimeRule.counts(
       of: place,
       on: now.day,
@@ -53,7 +51,6 @@ extension HabitPredictor {
     return frequent(place, at: now).map(HabitBasis.frequent)
   }
 
-  /// The item that was viewed at a moment.
   func viewed(at now: HabitMoment) -> Int32? {
     guard let last = learner.previous, last.time == now.seconds else { return nil }
     return learner.items[last.place]
@@ -134,9 +131,7 @@ extension HabitPredictor {
   ) -> HabitBasis {
     if let evidence = learner.timing.evidence(for: place), evidence.rhythm > evidence.time,
       let rhythm = rhythm(of: place, at: now, in: life)
-    {
-      return .rhythm(rhythm)
-    }
+    { return .rhythm(rhythm) }
     return .timeOfDay(time)
   }
 
@@ -171,10 +166,9 @@ extension HabitPredictor {
   func views(of place: Int, on days: ClosedRange<Int32>, in life: HabitLife) -> [HabitMoment] {
     life.journal.views(of: learner.items[place], on: days, upTo: time)
   }
-}
 
-// What a person will look for until a stack may turn again (decision 55).
-extension HabitPredictor {
+  // MARK: What a person will look for until a stack may turn again (decision 55)
+
   /// How the views of some items that are expected until a while is over fall on them: shares that
   /// add up to 1, and nil for one that was viewed fewer than three times.
   ///

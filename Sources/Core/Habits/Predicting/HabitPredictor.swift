@@ -24,7 +24,6 @@ struct HabitPredictor {
   /// How it came of what was predicted to follow.
   private(set) var followed = FollowingRecord()
   private(set) var plan: DayPlan?
-  /// How much of the journal was learned.
   private var learned = HabitJournal.Place()
   /// The moment to which it came, in milliseconds since 1970-01-01T00:00Z.
   private(set) var time = Int64.min
@@ -254,10 +253,9 @@ struct HabitPredictor {
   func record(of place: Int) -> TrackRecord {
     place < outcomes.count ? outcomes[place].record : TrackRecord()
   }
-}
 
-// When something would be predicted if nothing more is learned.
-extension HabitPredictor {
+  // MARK: When something would be predicted if nothing more is learned
+
   /// Only what is regular by its days alone can be told ahead: how likely the next quarter-hour is,
   /// and what follows something, depend on what happens until then.
   func nextHabit(
@@ -294,10 +292,9 @@ extension HabitPredictor {
       of: LocalTime(date: CivilDate(daysSinceEpoch: Int(day)), millisecondOfDay: quarter * 900_000)
     )
   }
-}
 
-// Whether what is predicted is sure enough to be offered where the person did not put it.
-extension HabitPredictor {
+  // MARK: Whether what is predicted is sure enough to be offered where the person did not put it
+
   /// Whether a prediction is firm at a moment: it follows often enough, or the days around the
   /// quarter-hour are regular by themselves.
   ///

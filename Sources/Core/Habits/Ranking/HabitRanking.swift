@@ -71,9 +71,7 @@ public struct HabitRanking: Sendable {
   mutating func look(at moment: HabitMoment) {
     if frame.moment != moment || !frame.isOfAll { frame.look(at: moment, of: nil, memory) }
   }
-}
 
-extension HabitRanking {
   /// The bytes of all that it keeps: the room of its arrays, used or not, without their headers.
   public var bytes: Int { memory.bytes + frame.bytes }
 }

@@ -32,8 +32,7 @@ struct RankedViews {
       sameViews.begin(at: moment.seconds)
       var goesOn = false
       for entry in donation {
-        let known = places[entry.item].map { last[$0] } ?? .min
-        goesOn = sameViews.goesOn(entry.item, last: known)
+        goesOn = sameViews.goesOn(entry.item, last: places[entry.item].map { last[$0] } ?? .min)
       }
       learn(viewed.item, at: moment, goesOn: goesOn, isPrevious: previous == viewed.item)
       widen(donation.dropLast(), of: viewed.item)

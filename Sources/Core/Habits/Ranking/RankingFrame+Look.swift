@@ -96,7 +96,7 @@ extension RankingFrame {
       return (after, afterTwo, since, recency)
     }
 
-    private func findPopularities(_ memory: RankingMemory) {
+    func findPopularities(_ memory: RankingMemory) {
       let (perShare, shares) = (perShare, shares)
       let perAll = 1 / allViews
       memory.views.withUnsafeBufferPointer { views in
@@ -108,7 +108,7 @@ extension RankingFrame {
       }
     }
 
-    private func findTimes(_ memory: RankingMemory, _ moment: HabitMoment) {
+    func findTimes(_ memory: RankingMemory, _ moment: HabitMoment) {
       let (perShare, lifts) = (perShare, run(2))
       let (type, quarter) = (moment.dayType, moment.quarter)
       let all =
@@ -126,7 +126,7 @@ extension RankingFrame {
       }
     }
 
-    private func findRhythms(
+    func findRhythms(
       _ memory: RankingMemory,
       _ context: RankingMemory.Context,
       _ rhythms: [Double]
@@ -148,7 +148,7 @@ extension RankingFrame {
     }
 
     /// Writes what a context says of the items from a place on.
-    private func known(_ table: ContextTable, _ context: Int, from start: Int) -> Group {
+    func known(_ table: ContextTable, _ context: Int, from start: Int) -> Group {
       var group = Group(start: start)
       let perTotal = 1 / (table.total(in: context) * fade + Prior.context)
       lifts[group.rest] = Prior.context * perTotal
@@ -170,7 +170,7 @@ extension RankingFrame {
     }
 
     /// The items that were viewed last are told apart by their places; the rest share one more.
-    private func recency(
+    func recency(
       _ memory: RankingMemory,
       _ context: RankingMemory.Context,
       from start: Int

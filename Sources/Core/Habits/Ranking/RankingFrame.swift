@@ -27,7 +27,6 @@ struct RankingFrame {
   /// Whether all items were looked at, each at the place of its number; else some, place by place.
   var isOfAll = true
   var chosen: [Int32] = []
-  /// How many were looked at.
   var count = 0
   /// One over the popularity of each item, the three runs, and the groups.
   var lifts: [Double] = []
@@ -59,9 +58,7 @@ struct RankingFrame {
     static let recency = 3.0
     static let otherDay = 0.3
   }
-}
 
-extension RankingFrame {
   /// An item with its score, and the number of its last view.
   struct Placed {
     var item: Int32
@@ -110,10 +107,9 @@ extension RankingFrame {
       placed[place] = moved
     }
   }
-}
 
-// What the lifts of a moment add up to.
-extension RankingFrame {
+  // MARK: What the lifts of a moment add up to
+
   /// Works out the score of every item that was looked at.
   mutating func score(_ weights: HabitWeights) {
     let (popularity, time, rhythm) = (weights.popularity, weights.time, weights.rhythm)

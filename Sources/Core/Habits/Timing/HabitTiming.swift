@@ -97,8 +97,7 @@ public struct HabitTiming: Sendable {
     offset: (Int64) -> Int32
   ) -> (slot: Int64, offset: Int32) {
     if pending.isEmpty, slot + 1 < target {
-      let turn = -(-memory.nextTurn(after: frame)).flooredDivision(by: 900)
-      let end = min(target, turn)
+      let end = min(target, -(-memory.nextTurn(after: frame)).flooredDivision(by: 900))
       if end > slot + 1 {
         let atEnd = offset(end * 900)
         if atEnd == frame.start.offset { return (end, atEnd) }
@@ -157,7 +156,6 @@ public struct HabitTiming: Sendable {
   }
 }
 
-/// A view of an item.
 struct TimingView {
   var item: Int
   var time: Int64

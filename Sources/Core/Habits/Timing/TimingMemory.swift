@@ -252,10 +252,9 @@ struct TimingMemory {
     ages.note(view.item)
     lastAny = view
   }
-}
 
-// What the counts say of an item.
-extension TimingMemory {
+  // MARK: What the counts say of an item
+
   /// Virtual quarter-hours or days with which each evidence shrinks†.
   enum Prior {
     static let base = (hits: 0.05, chances: 5.0)

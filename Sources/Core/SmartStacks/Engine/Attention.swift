@@ -8,7 +8,6 @@ import SimulationCore
 struct Attention {
   /// Which stacks are ranked again.
   private var stacks: [Bool]
-  /// Whether all suggestions are looked at.
   private var suggestions = false
   /// The intents of which predictions changed; only their suggestions need be looked at, unless all
   /// are.
@@ -23,10 +22,9 @@ struct Attention {
   private var newcomers: [Int32] = []
 
   init(stacks: Int) { self.stacks = Array(repeating: true, count: stacks) }
-}
 
-// What changed.
-extension Attention {
+  // MARK: What changed
+
   /// There may be one more stack from now on.
   mutating func declareStack() { stacks.append(false) }
 
@@ -92,10 +90,9 @@ extension Attention {
 
   /// A widget with a timeline of its own was placed, or given other values.
   mutating func timelineMissing(of widget: Int) { newcomers.append(Int32(widget)) }
-}
 
-// What is looked at now; it is marked no longer.
-extension Attention {
+  // MARK: What is looked at now; it is marked no longer
+
   @inline(__always)
   var isAnyStackMarked: Bool { stacks.contains(true) }
 

@@ -9,7 +9,7 @@ extension Blocker {
     reading engine: Engine
   ) -> Blocker? {
     guard let reason = obstacle.reason else { return nil }
-    let slot = engine.widgets[Int(widget.index)]
+    let slot = engine.widgets[widget]
     switch reason {
     case .hold: return stack.map { .touch(engine.home.memories[$0].touchedAt) }
     case .gap:
@@ -28,11 +28,10 @@ extension Blocker {
     case .stackFull: return .limit(engine.policy.stackMaximum)
     case .switchedOff: return .stackSwitch(slot.isPlaced ? .smartRotate : .widgetSuggestions)
     case .covered:
-      return stack.flatMap { engine.home.stacks[$0].suggestion }.map { .widget($0.widget) }
+      return stack.flatMap { engine.home[$0].suggestion }.map { .widget($0.widget) }
     case .outranked, .tie, .lookedForLess: return obstacle.rival.map { .widget($0) }
     case .present:
-      let twin = twin(of: widget, obstacle.source, in: stack, reading: engine)
-      return twin.map { .widget($0) }
+      return twin(of: widget, obstacle.source, in: stack, reading: engine).map { .widget($0) }
     case .scoreNotPositive, .scoreNotFinite, .threshold, .chance, .noTarget, .notEligible, .donated,
       .nonDateProviders, .noHabit, .notNow, .unsure, .ignored, .noPermission, .notThere,
       .notOffered, .todayView:
@@ -47,7 +46,7 @@ extension Blocker {
   ) -> SimulationTime {
     let rests = engine.rests.memories[stack].until
     guard obstacle.source == .rest, !engine.rests.countsSeen,
-      rests > engine.home.stacks[stack].gapUntil
+      rests > engine.home[stack].gapUntil
     else { return engine.home.memories[stack].movedAt }
     return rests - engine.policy.limitGap
   }
@@ -61,7 +60,7 @@ extension Blocker {
     reading engine: Engine
   ) -> WidgetID? {
     let own = engine.widgets.configuration(of: Int(widget.index))
-    let kind = Int(engine.widgets[Int(widget.index)].kind)
+    let kind = Int(engine.widgets[widget].kind)
     let intent = engine.widgets.intent(of: Int(widget.index))
     let isPredicted = source == .prediction && intent >= 0
     let isApart = stack.map { engine.home.isApart($0) } ?? false

@@ -5,17 +5,17 @@ import SimulationCore
 extension Engine {
   /// Brings what is predicted up to date: all of it when something else may hold, else only what
   /// was learned or forgotten.
-  mutating func refreshPredictions(log: inout EventLog) {
+  mutating func refreshPredictions() {
     let (changes, touched) = learning.look(at: now)
     switch changes {
-    case .everything(let found): takeOver(found, log: &log)
-    case .items(let found): refresh(found, log: &log)
+    case .everything(let found): takeOver(found)
+    case .items(let found): refresh(found)
     }
     // What was learned may tell when an app is used next.
     for item in touched where learning.isApp(item) && shortcuts.goByUsage(of: Int(item)) {
       shortcutsChanged()
     }
-    if !predictions.isEmpty { refreshLaunches(log: &log) }
+    if !predictions.isEmpty { refreshLaunches() }
     if attention.takeSurfaces() {
       let order = predictions.likeliest(policy.surfaceMost, by: &learning, at: now)
       surfaces.rank(order, among: predictions, at: now, log: &log)
@@ -27,8 +27,8 @@ extension Engine {
   }
 
   /// Ends all that was predicted and starts what is now.
-  private mutating func takeOver(_ found: [Habit], log: inout EventLog) {
-    var used = [Habit?](repeating: nil, count: plan.world.apps.count)
+  private mutating func takeOver(_ found: [Habit]) {
+    var used = [Habit?](repeating: nil, count: world.apps.count)
     var started: [Habit] = []
     for habit in found {
       if learning.isApp(habit.item) { used[Int(habit.item)] = habit }
@@ -37,13 +37,13 @@ extension Engine {
     let ended = predictions.all
     predictions.endAll()
     let begun = learning.inOrder(started).map { predictions.begin(state(of: $0), of: $0.item) }
-    for prediction in ended { noteEnd(of: prediction, reason: .ended, log: &log) }
-    for prediction in begun { noteStart(of: prediction, log: &log) }
+    for prediction in ended { noteEnd(of: prediction, reason: .ended) }
+    for prediction in begun { noteStart(of: prediction) }
     for app in used.indices { setUsage(of: app, used[app]) }
   }
 
   /// Ends and changes what is predicted of some items, then starts what is new.
-  private mutating func refresh(_ found: [(item: Int32, habit: Habit?)], log: inout EventLog) {
+  private mutating func refresh(_ found: [(item: Int32, habit: Habit?)]) {
     var new: [Habit] = []
     for (item, habit) in found {
       if learning.isApp(item) { setUsage(of: Int(item), habit) }
@@ -55,27 +55,25 @@ extension Engine {
         // What was touched twice at this instant begins once.
         if !new.contains(where: { $0.item == item }) { new.append(habit) }
       case (let slot?, let habit?) where predictions[slot].start == habit.start:
-        change(in: slot, to: habit, log: &log)
+        change(in: slot, to: habit)
       case (let slot?, let habit):
         // One that ends before its time rested on something that was deleted, if anything was now.
         let isOver = predictions[slot].end <= now || !learning.wasForgotten(at: now)
         let ended = predictions.end(in: slot)
-        noteEnd(of: ended, reason: isOver ? .ended : .deleted, log: &log)
+        noteEnd(of: ended, reason: isOver ? .ended : .deleted)
         if let habit { new.append(habit) }
       }
     }
     for habit in learning.inOrder(new) {
-      noteStart(of: predictions.begin(state(of: habit), of: habit.item), log: &log)
+      noteStart(of: predictions.begin(state(of: habit), of: habit.item))
     }
   }
 
-  private mutating func change(in slot: Int, to habit: Habit, log: inout EventLog) {
+  private mutating func change(in slot: Int, to habit: Habit) {
     let before = predictions[slot]
     guard predictions.change(in: slot, to: state(of: habit)) else { return }
     let after = predictions[slot]
-    if before.end != after.end || before.value != after.value {
-      log.append(.predictionChanged(after), at: now)
-    }
+    if before.end != after.end || before.value != after.value { record(.predictionChanged(after)) }
     predictionChanged(after)
   }
 
@@ -85,8 +83,8 @@ extension Engine {
     return state
   }
 
-  private mutating func noteStart(of prediction: PredictionState, log: inout EventLog) {
-    log.append(.predictionStarted(prediction), at: now)
+  private mutating func noteStart(of prediction: PredictionState) {
+    record(.predictionStarted(prediction))
     if let intent = prediction.intent {
       surfaces.show(intent, prediction.values, on: .lockScreen, at: now, log: &log)
     }
@@ -94,12 +92,8 @@ extension Engine {
   }
 
   /// It leaves the Lock Screen too, unless the same is predicted on.
-  private mutating func noteEnd(
-    of prediction: PredictionState,
-    reason: Record.PredictionEnd,
-    log: inout EventLog
-  ) {
-    log.append(.predictionEnded(prediction, reason: reason), at: now)
+  private mutating func noteEnd(of prediction: PredictionState, reason: Record.PredictionEnd) {
+    record(.predictionEnded(prediction, reason: reason))
     if let intent = prediction.intent, !predictions.contains(prediction.values, of: intent) {
       surfaces.hide(intent, prediction.values, on: .lockScreen, at: now, log: &log)
     }
@@ -118,7 +112,7 @@ extension Engine {
     guard policy.rest == .likeliest else { return }
     for stack in home.stacks.indices {
       // What a prediction left behind has its reason told once what was learned is looked at again.
-      let isPredicted = home.stacks[stack].cause == .rotation(.prediction)
+      let isPredicted = home[stack].cause == .rotation(.prediction)
       if isPredicted || mayRestElsewhere(stack) { attention.worthChanged(in: Int32(stack)) }
     }
     planRestWake()
@@ -131,10 +125,9 @@ extension Engine {
       attention.agenda.schedule(.restWakes, at: next)
     }
   }
-}
 
-// What a prediction does to the Home Screen (decisions 17, 30, 44 and 46).
-extension Engine {
+  // MARK: What a prediction does to the Home Screen (decisions 17, 30, 44 and 46)
+
   /// Looks again at all that a prediction could bring on top, now that it changed.
   mutating func predictionChanged(_ prediction: PredictionState) {
     switch prediction.subject {
@@ -152,11 +145,11 @@ extension Engine {
         else { continue }
         attention.worthChanged(in: Int32(stack))
       }
-      let app = plan.world.kinds[Int(kind)].app
+      let app = world.kinds[Int(kind)].app
       if predictions.launch(of: app) != nil { worthChanged(ofApp: app) }
     }
     for stack in home.stacks.indices {
-      guard let shown = home.stacks[stack].suggestion?.widget,
+      guard let shown = home[stack].suggestion?.widget,
         widgets.intent(of: Int(shown.index)) == intent.index,
         means(values, of: intent, Int(shown.index))
       else { continue }
@@ -172,8 +165,8 @@ extension Engine {
   /// What the predicted suggestion on top of a stack is worth, or nil when there is none that would
   /// yield: a dated one stays, and with Smart Rotate off nothing competes (readings 11 and 12).
   func predictedValueOnTop(of stack: Int) -> Fraction? {
-    guard let shown = home.stacks[stack].suggestion, shown.source == .prediction,
-      home.stacks[stack].isSuggestionOnTop, home.turnsByItself(stack, policy)
+    guard let shown = home[stack].suggestion, shown.source == .prediction,
+      home[stack].isSuggestionOnTop, home.turnsByItself(stack, policy)
     else { return nil }
     return CombinationRule.weighted(
       prediction(for: Int(shown.widget.index))?.value ?? .zero,
@@ -191,24 +184,23 @@ extension Engine {
   func isHeldForOptions(_ values: Configuration, _ intent: IntentID) -> Bool {
     policy.optionsGone == .held && !offered.gone(from: values, of: intent).isEmpty
   }
-}
 
-// What it means for widgets that an app is predicted to be opened (WWDC20 10194 18:50 est.,
-// reading 39).
-extension Engine {
+  // What it means for widgets that an app is predicted to be opened (WWDC20 10194 18:50 est.,
+  // reading 39).
+
   /// The widgets that show what opening an app shows; none while that yields to donations.
   private func opened(by app: AppID) -> [WidgetID] {
     predictions.yieldLaunch(of: app) ? [] : widgets.opened(by: app, learning)
   }
 
   /// Notes which widgets the predicted launches mean now, after what was learned or predicted.
-  mutating func refreshLaunches(log: inout EventLog) {
+  mutating func refreshLaunches() {
     for launch in predictions.launches {
       guard case .app(let app) = launch.subject else { continue }
       let meant = opened(by: app)
       guard meant != launch.meant else { continue }
       let changed = predictions.change(launchOf: app, meaning: meant)
-      log.append(.predictionChanged(changed), at: now)
+      record(.predictionChanged(changed))
       worthChanged(ofApp: app)
     }
   }
@@ -217,10 +209,9 @@ extension Engine {
   mutating func worthChanged(ofApp app: AppID) {
     for kind in plan.appKinds[app.index] { attention.worthChanged(ofKind: Int(kind), in: widgets) }
   }
-}
 
-// What speaks for a widget besides its relevance (decisions 1 and 17, X8).
-extension Engine {
+  // MARK: What speaks for a widget besides its relevance (decisions 1 and 17, X8)
+
   /// Whether anything but the full weight of relevance can speak for a widget now: the short path
   /// of an evaluation asks for no more.
   @inline(__always)
@@ -306,19 +297,18 @@ extension Engine {
       && shortcuts.rotating(widget, widgets, at: now) != nil
     widgets.decline(widget, isPredicted: isPredicted, isAsked: isAsked, at: clock)
   }
-}
 
-// Relevant shortcuts (decisions 35 to 39).
-extension Engine {
-  mutating func setShortcuts(_ list: [RelevantShortcut], of app: AppID, log: inout EventLog) {
-    log.append(.shortcutsReplaced(app: app, count: list.count), at: now)
+  // MARK: Relevant shortcuts (decisions 35 to 39)
+
+  mutating func setShortcuts(_ list: [RelevantShortcut], of app: AppID) {
+    record(.shortcutsReplaced(app: app, count: list.count))
     var active: [ActiveShortcut] = []
     var watch: [WatchShortcut] = []
     for (index, shortcut) in list.enumerated() {
       let providers = ProvidersRule(shortcut.providers, openEnd: policy.openEnd)
-      let judged = ShortcutAcceptanceRule.judge(shortcut, of: app, in: plan.world)
+      let judged = ShortcutAcceptanceRule.judge(shortcut, of: app, in: world)
       if case .refused(let reason) = judged {
-        log.append(.shortcutRefused(app: app, index: index, reason: reason), at: now)
+        record(.shortcutRefused(app: app, index: index, reason: reason))
         continue
       }
       let configuration = judged.values
@@ -334,7 +324,7 @@ extension Engine {
           )
         )
       }
-      if let intent = ShortcutAcceptanceRule.intent(of: shortcut, by: app, in: plan.world) {
+      if let intent = ShortcutAcceptanceRule.intent(of: shortcut, by: app, in: world) {
         watch.append(WatchShortcut(intent: intent, values: configuration, providers: providers))
       }
       // It is looked at again where its periods begin and end.

@@ -3,29 +3,27 @@ import SimulationCore
 // Smart Rotate: which widget of a stack comes on top (decisions 13 to 26).
 extension Engine {
   /// Decides about one stack: who stands first, what stops it, and whether the stack turns.
-  mutating func evaluateRotation(of stack: Int, isAsking: Bool, log: inout EventLog) {
-    let count = home.stacks[stack].members.count
+  mutating func evaluateRotation(of stack: Int, isAsking: Bool) {
+    let count = home[stack].members.count
     guard count > 1 else { return }
     let ranking = rankMembers(of: stack)
     var block: Obstacle?
     var hasTurned = false
     // A dated suggestion stays until it ends, whatever stands first below it.
-    let isCovered = home.stacks[stack].isSuggestionOnTop && ranking.before != Ranking.suggestion
+    let isCovered = home[stack].isSuggestionOnTop && ranking.before != Ranking.suggestion
     if ranking.first != ranking.before, !isCovered, home.turnsByItself(stack, policy) {
       block =
         stackObstacle(stack, candidate: slot(stack, ranking.first))
         ?? lookedForObstacle(stack, ranking)
       hasTurned = block == nil && !isAsking && !restDecides(stack, ranking)
-      if hasTurned { turn(stack, to: ranking, log: &log) }
+      if hasTurned { turn(stack, to: ranking) }
     }
-    let resting = hasTurned ? nil : rest(stack, isAsking: isAsking, log: &log)
-    recordObstacles(stack, ranking, block: block, resting: resting, log: &log)
+    let resting = hasTurned ? nil : rest(stack, isAsking: isAsking)
+    recordObstacles(stack, ranking, block: block, resting: resting)
   }
 
   @inline(__always)
-  private func slot(_ stack: Int, _ member: Int) -> Int {
-    Int(home.stacks[stack].members[member].index)
-  }
+  private func slot(_ stack: Int, _ member: Int) -> Int { Int(home[stack].members[member].index) }
 
   /// Works out what speaks for each member, and finds the one that stands first.
   ///
@@ -33,13 +31,13 @@ extension Engine {
   /// does a predicted suggestion on top: it yields only to a higher value (reading 12).
   @inline(__always)
   mutating func rankMembers(of stack: Int) -> Ranking {
-    for member in 0..<home.stacks[stack].members.count {
+    for member in 0..<home[stack].members.count {
       let widget = slot(stack, member)
       widgets.rate(widget, relevance: relevance(of: widget))
     }
-    var visible = home.stacks[stack].visible
+    var visible = home[stack].visible
     var value: Fraction
-    if home.stacks[stack].isSuggestionOnTop, let defence = predictedValueOnTop(of: stack) {
+    if home[stack].isSuggestionOnTop, let defence = predictedValueOnTop(of: stack) {
       visible = Ranking.suggestion
       value = defence
     } else {
@@ -50,7 +48,7 @@ extension Engine {
     let against = value
     var (bar, barMember) = (Fraction.zero, visible)
     var best = RankingRule.Candidate(member: visible, value: value, source: .relevance)
-    for member in 0..<home.stacks[stack].members.count where member != visible {
+    for member in 0..<home[stack].members.count where member != visible {
       let widget = slot(stack, member)
       if mayHaveOtherReasons(widget) { weigh(widget, isVisible: false) }
       value = widgets[widget].rating.value
@@ -91,16 +89,14 @@ extension Engine {
     }
     if !developerMode.isOn(ofKind: slot.kind),
       slot.movements.isUsedUp(on: day, limit: policy.limitRotations)
-    {
-      return .rotations
-    }
+    { return .rotations }
     guard policy.threshold > 0 || policy.choice == .seededChance else { return nil }
     return ChoiceRule.obstacle(
       value: slot.rating.value,
       policy: policy,
-      draw: plan.world.seed.stream(
+      draw: world.seed.stream(
         "chance",
-        plan.world.stacks[stack].name,
+        world.stacks[stack].name,
         widgets.name(of: widget),
         slot.rating.source == .prediction
           ? "prediction \(slot.rating.predictionStart.milliseconds)" : String(slot.windowEntry)
@@ -108,8 +104,8 @@ extension Engine {
     )
   }
 
-  private mutating func turn(_ stack: Int, to ranking: Ranking, log: inout EventLog) {
-    let from = home.stacks[stack].top
+  private mutating func turn(_ stack: Int, to ranking: Ranking) {
+    let from = home[stack].top
     let to = slot(stack, ranking.first)
     let source = widgets[to].rating.source
     log.append(
@@ -134,12 +130,11 @@ extension Engine {
     _ stack: Int,
     _ ranking: Ranking,
     block: Obstacle?,
-    resting: RestBlock?,
-    log: inout EventLog
+    resting: RestBlock?
   ) {
-    let isYielding = ranking.before == Ranking.suggestion && home.stacks[stack].isSuggestionOnTop
-    let visible = isYielding ? Ranking.suggestion : home.stacks[stack].visible
-    for member in 0..<home.stacks[stack].members.count {
+    let isYielding = ranking.before == Ranking.suggestion && home[stack].isSuggestionOnTop
+    let visible = isYielding ? Ranking.suggestion : home[stack].visible
+    for member in 0..<home[stack].members.count {
       let widget = slot(stack, member)
       var obstacle = Obstacle.none
       if member != visible,
@@ -163,18 +158,17 @@ extension Engine {
         obstacle.source == .rest
         ? Causes(of: WidgetID(widget), rest: policy.rest)
         : widgets.causes(ofPlaced: widget, at: now)
-      withhold(WidgetID(widget), by: obstacle, in: stack, causes: causes, log: &log)
+      withhold(WidgetID(widget), by: obstacle, in: stack, causes: causes)
     }
   }
 
   /// Records what holds a widget back.
-  func withhold(
+  mutating func withhold(
     _ widget: WidgetID,
     by obstacle: Obstacle,
     in stack: Int?,
     isSuggestion: Bool = false,
-    causes: Causes?,
-    log: inout EventLog
+    causes: Causes?
   ) {
     guard let reason = obstacle.reason else { return }
     log.append(
@@ -186,10 +180,14 @@ extension Engine {
         until: obstacle.until,
         isSuggestion: isSuggestion,
         causes: causes,
-        blockedBy: .blocker(of: obstacle, widget, in: stack, reading: self)
+        blockedBy: blocker(of: obstacle, widget, in: stack)
       ),
       at: now
     )
+  }
+
+  private func blocker(of obstacle: Obstacle, _ widget: WidgetID, in stack: Int?) -> Blocker? {
+    .blocker(of: obstacle, widget, in: stack, reading: self)
   }
 
   /// The first rule that stops a member which is not on top.
@@ -207,10 +205,10 @@ extension Engine {
         EligibilityRule.obstacle(score: slot.score, isFinite: slot.isFinite) ?? .threshold
       return Obstacle(reason: reason, until: nextPositiveScore(of: widget))
     }
-    if home.stacks[stack].isSuggestionOnTop, ranking.before != Ranking.suggestion {
-      return Obstacle(reason: .covered, until: home.stacks[stack].suggestion?.until ?? .never)
+    if home[stack].isSuggestionOnTop, ranking.before != Ranking.suggestion {
+      return Obstacle(reason: .covered, until: home[stack].suggestion?.until ?? .never)
     }
-    if !home.stacks[stack].smartRotate { return Obstacle(reason: .switchedOff) }
+    if !home[stack].smartRotate { return Obstacle(reason: .switchedOff) }
     if !home.turnsByItself(stack, policy) { return Obstacle(reason: .todayView) }
     if let own = slot.rating.ownObstacle {
       return Obstacle(reason: own, until: end(of: own, widget: widget))
@@ -218,13 +216,10 @@ extension Engine {
     if member == ranking.first {
       // The stack came to rest on what is looked for more, or has not looked again since.
       return block
-        ?? Obstacle(
-          reason: .lookedForLess,
-          rival: home.stacks[stack].members[home.stacks[stack].visible]
-        )
+        ?? Obstacle(reason: .lookedForLess, rival: home[stack].members[home[stack].visible])
     }
     let isTie = Fraction.order(slot.rating.value, ranking.value) == 0
-    return Obstacle(reason: isTie ? .tie : .outranked, rival: ranking.first(in: home.stacks[stack]))
+    return Obstacle(reason: isTie ? .tie : .outranked, rival: ranking.first(in: home[stack]))
   }
 
   /// When a candidate's own obstacle stops blocking.
@@ -253,33 +248,32 @@ extension Engine {
     guard home.planLook(at: time, of: stack) else { return }
     attention.plan(.stackWakes(Int32(stack)), at: time)
   }
-}
 
-// What a stack shows when nothing speaks for a widget (decision 55).
-extension Engine {
+  // MARK: What a stack shows when nothing speaks for a widget (decision 55)
+
   /// Lets a stack rest on another widget, where no app speaks for any; returns what stopped it.
   ///
   /// It keeps the gap and the holds of other turns, and takes nothing of theirs: it starts a gap
   /// for the next rest alone, counts by itself, and defends nothing (reading 17). Once anybody has
   /// looked it does the former two only where it is seen.
-  mutating func rest(_ stack: Int, isAsking: Bool, log: inout EventLog) -> RestBlock? {
+  mutating func rest(_ stack: Int, isAsking: Bool) -> RestBlock? {
     guard policy.rest != .stay, home.turnsByItself(stack, policy),
-      !home.stacks[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)
+      !home[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)
     else { return nil }
     // Where nothing is remembered nothing is looked for.
     guard policy.rest != .likeliest || learning.remembersAnything else { return nil }
     let candidates = restCandidates(of: stack)
-    let visible = home.stacks[stack].visible
+    let visible = home[stack].visible
     guard
       let choice = RestRule.choice(
         among: candidates,
         visible: visible,
         gap: restGap(of: stack),
-        seen: rests.lastSeen(of: stack, among: home.stacks[stack].members, on: day),
+        seen: rests.lastSeen(of: stack, among: home[stack].members, on: day),
         policy: policy
       )
     else { return nil }
-    let widget = Int(home.stacks[stack].members[choice.member].index)
+    let widget = Int(home[stack].members[choice.member].index)
     let slot = widgets[widget]
     if var obstacle = rests.obstacle(
       of: widget,
@@ -294,11 +288,11 @@ extension Engine {
       return RestBlock(member: choice.member, obstacle: obstacle)
     }
     guard !isAsking else { return nil }
-    let to = home.stacks[stack].members[choice.member]
+    let to = home[stack].members[choice.member]
     log.append(
       Record.Rotation(
         stack: StackID(stack),
-        from: home.stacks[stack].top,
+        from: home[stack].top,
         to: to,
         source: .rest,
         value: Fraction(choice.share ?? 0, over: 1_000_000),
@@ -321,7 +315,7 @@ extension Engine {
   /// How long a stack stays after a turn, or once it was seen; not at all where Developer Mode
   /// lifts that.
   private func restGap(of stack: Int) -> SimulationDuration {
-    let isFree = home.stacks[stack].members.allSatisfy {
+    let isFree = home[stack].members.allSatisfy {
       developerMode.isOn(ofKind: widgets[Int($0.index)].kind)
     }
     return isFree ? .zero : rests.countsSeen ? policy.restGap : policy.limitGap
@@ -358,7 +352,7 @@ extension Engine {
     guard let share = candidates[ranking.first].share, let shown = candidates[ranking.before].share,
       share < shown
     else { return nil }
-    return Obstacle(reason: .lookedForLess, rival: home.stacks[stack].members[ranking.before])
+    return Obstacle(reason: .lookedForLess, rival: home[stack].members[ranking.before])
   }
 
   /// Whether a stack is free to rest, and enough was learned of two of its widgets: with fewer
@@ -366,8 +360,8 @@ extension Engine {
   ///
   /// What else stops it marks the stack itself when it ends.
   mutating func mayRestElsewhere(_ stack: Int) -> Bool {
-    guard home.stacks[stack].members.count > 1, home.turnsByItself(stack, policy),
-      !home.stacks[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)
+    guard home[stack].members.count > 1, home.turnsByItself(stack, policy),
+      !home[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)
     else { return false }
     return rests.lookedFor(in: stack, home, &widgets, learning).isComparable(by: learning)
   }

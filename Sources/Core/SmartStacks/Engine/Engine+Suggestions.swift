@@ -7,7 +7,7 @@ extension Engine {
   ///
   /// A suggestion that comes takes its stack, and another finds the next stack, in which its widget
   /// may not be present: so all are looked at anew, and what holds the others back is said once.
-  mutating func insertSuggestions(log: inout EventLog) {
+  mutating func insertSuggestions() {
     var round: SuggestionRound
     repeat {
       for stack in home.stacks.indices where home.stopWaiting(for: stack) {
@@ -15,22 +15,22 @@ extension Engine {
       }
       suggestions.beginRound()
       round = SuggestionRound()
-    } while insertNext(&round, log: &log)
-    for held in round.held { say(held, log: &log) }
+    } while insertNext(&round)
+    for held in round.held { say(held) }
     for (widget, place, obstacle) in shortcuts.undatedObstacles(learning, at: now)
     where suggestions.consider(widget) {
-      say(HeldSuggestion(widget: widget, obstacle: obstacle, origin: Int32(place)), log: &log)
+      say(HeldSuggestion(widget: widget, obstacle: obstacle, origin: Int32(place)))
     }
     // The next period of the others is a new occasion, and what stops them then is said anew.
     suggestions.releaseUnconsidered(in: &widgets)
   }
 
   /// Inserts the first suggestion that nothing holds back; false when there is none.
-  private mutating func insertNext(_ round: inout SuggestionRound, log: inout EventLog) -> Bool {
+  private mutating func insertNext(_ round: inout SuggestionRound) -> Bool {
     let due = shortcuts.due(at: now)
     // Where shortcuts may not suggest, a prediction of the same widget still may.
     guard policy.suggestionSources.contains(.shortcut) else {
-      if !predictions.isEmpty, insertNextPredicted(&round, log: &log) { return true }
+      if !predictions.isEmpty, insertNextPredicted(&round) { return true }
       for candidate in due where suggestions.consider(candidate.widget) {
         guard home.stack(suggesting: candidate.widget) == nil else { continue }
         round.held.append(HeldSuggestion(candidate, by: Obstacle(reason: .notEligible)))
@@ -40,16 +40,16 @@ extension Engine {
     for candidate in due {
       _ = suggestions.consider(candidate.widget)
       guard home.stack(suggesting: candidate.widget) == nil else { continue }
-      let target = home.target(of: [widgets[Int(candidate.widget.index)].kind]).result
+      let target = home.target(of: [widgets[candidate.widget].kind]).result
       switch judge(candidate, target: target, &round) {
       case .passedOver: continue
       case .held(let held): round.held.append(held)
       case .due(let candidate, let stack):
-        insert(candidate, into: stack, log: &log)
+        insert(candidate, into: stack)
         return true
       }
     }
-    return predictions.isEmpty ? false : insertNextPredicted(&round, log: &log)
+    return predictions.isEmpty ? false : insertNextPredicted(&round)
   }
 
   /// Whether a suggestion may be laid on its stack, or what holds it back.
@@ -83,21 +83,17 @@ extension Engine {
     let stack: Int
     switch target {
     case .none(let reason, let blocking):
-      let until = blocking.flatMap { home.stacks[$0].suggestion?.until } ?? .never
+      let until = blocking.flatMap { home[$0].suggestion?.until } ?? .never
       return (Obstacle(reason: reason, until: reason == .concurrent ? until : .never), blocking)
     case .stack(let found): stack = found
     }
     if isDated, policy.presenceShortcut == .stack || home.isApart(stack),
       home.holds(identity, inStack: stack, widgets)
-    {
-      return (Obstacle(reason: .present), stack)
-    }
-    let slot = widgets[Int(candidate.widget.index)]
+    { return (Obstacle(reason: .present), stack) }
+    let slot = widgets[candidate.widget]
     if !developerMode.isOn(ofKind: slot.kind),
       slot.movements.isUsedUp(on: day, limit: policy.limitSuggestions)
-    {
-      return (Obstacle(reason: .suggestions, until: nextDay), stack)
-    }
+    { return (Obstacle(reason: .suggestions, until: nextDay), stack) }
     if !isDated { return (predictedObstacle(of: candidate, in: stack, &round), stack) }
     // What is dated waits for no gap (reading 17).
     if let hold = home.hold(of: stack, at: now) { return (hold, stack) }
@@ -124,12 +120,12 @@ extension Engine {
   /// What the one is worth that stands first among the placed widgets, noted for what loses to it.
   private mutating func worthOfFirst(in stack: Int) -> Fraction {
     let ranking = rankMembers(of: stack)
-    home.noteCompared(ranking.bar, of: ranking.bar(in: home.stacks[stack]), in: stack)
+    home.noteCompared(ranking.bar, of: ranking.bar(in: home[stack]), in: stack)
     return ranking.bar
   }
 
   /// Lays a suggestion over a stack.
-  mutating func insert(_ candidate: SuggestionCandidate, into stack: Int, log: inout EventLog) {
+  mutating func insert(_ candidate: SuggestionCandidate, into stack: Int) {
     let (widget, source, period) = (candidate.widget, candidate.source, candidate.period)
     widgets.forgetObstacle(of: Int(widget.index))
     var shown = SuggestionState(widget: widget, source: source, since: now, until: period.end)
@@ -150,7 +146,7 @@ extension Engine {
     home.cover(stack, with: shown, held: hold, at: now, gap: policy.limitGap)
     widgets.countMovement(of: Int(widget.index), on: day)
     attention.waitChanged(for: stack)
-    log.append(
+    record(
       .suggestionInserted(
         stack: StackID(stack),
         widget: widget,
@@ -162,31 +158,30 @@ extension Engine {
           provider: hold.provider,
           causes: hold.causes
         )
-      ),
-      at: now
+      )
     )
-    startReloading(Int(widget.index), log: &log)
+    startReloading(Int(widget.index))
   }
 
   /// Records why a widget is not suggested, where that changed.
-  mutating func say(_ held: HeldSuggestion, log: inout EventLog) {
+  mutating func say(_ held: HeldSuggestion) {
     let (widget, obstacle) = (held.widget, held.obstacle)
     guard suggestions.hold(widget, by: obstacle, in: &widgets), let reason = obstacle.reason
     else { return }
     if reason == .hold || reason == .gap { attention.plan(.suggestionsWake, at: obstacle.until) }
     let causes = widgets.causes(of: held)
-    withhold(widget, by: obstacle, in: held.stack, isSuggestion: true, causes: causes, log: &log)
+    withhold(widget, by: obstacle, in: held.stack, isSuggestion: true, causes: causes)
   }
 
   /// Suggests the first of what is predicted and placed nowhere that nothing holds back, in the
   /// order of `PredictionMatchRule.precedes`; false when there is none.
-  mutating func insertNextPredicted(_ round: inout SuggestionRound, log: inout EventLog) -> Bool {
+  mutating func insertNextPredicted(_ round: inout SuggestionRound) -> Bool {
     for slot in predictions.inOrder {
       switch judge(slot, &round) {
       case .passedOver: continue
       case .held(let held): round.held.append(held)
       case .due(let candidate, let stack):
-        insert(candidate, into: stack, log: &log)
+        insert(candidate, into: stack)
         return true
       }
     }
@@ -195,7 +190,7 @@ extension Engine {
 
   /// Looks only at the suggestions of intents whose predictions changed; false when what they come
   /// to concerns others too, so that all must be looked at.
-  mutating func lookAtPredictions(of intents: [IntentID], log: inout EventLog) -> Bool {
+  mutating func lookAtPredictions(of intents: [IntentID]) -> Bool {
     guard !home.isAnyStackAwaited else { return false }
     suggestions.beginRound()
     var round = SuggestionRound()
@@ -217,7 +212,7 @@ extension Engine {
     let looked = over + round.held.map(\.widget.index)
     let isNamed = shortcuts.all.contains { looked.contains($0.widget.index) }
     guard !isNamed else { return false }
-    for held in round.held { say(held, log: &log) }
+    for held in round.held { say(held) }
     suggestions.release(over, in: &widgets)
     return true
   }
@@ -238,9 +233,7 @@ extension Engine {
     if case .stack(let stack) = target,
       policy.presencePrediction == .stack || home.isApart(stack),
       home.holds(values, of: intent, forStack: stack, widgets)
-    {
-      return .passedOver
-    }
+    { return .passedOver }
     let widget = suggestedWidget(kind: kind, configuration: values)
     guard suggestions.consider(widget) else { return .passedOver }
     if !isOne { round.spokenFor.append((intent, values)) }
@@ -266,9 +259,7 @@ extension Engine {
     }
     if case .intent(let intent, _, let values) = prediction.subject,
       isHeldForOptions(values, intent)
-    {
-      return Obstacle(reason: .notOffered, source: .prediction)
-    }
+    { return Obstacle(reason: .notOffered, source: .prediction) }
     switch prediction.doubt {
     case nil: return nil
     case .unsure(let until): return Obstacle(reason: .unsure, until: until, source: .prediction)
@@ -286,9 +277,9 @@ extension Engine {
     let chance = ChoiceRule.obstacle(
       value: candidate.value,
       policy: policy,
-      draw: plan.world.seed.stream(
+      draw: world.seed.stream(
         "chance",
-        plan.world.stacks[stack].name,
+        world.stacks[stack].name,
         widgets.name(of: Int(candidate.widget.index)),
         "prediction \(candidate.period.start.milliseconds)"
       )
@@ -302,18 +293,17 @@ extension Engine {
     if block != nil, home.wait(candidate.widget, for: stack) { attention.waitChanged(for: stack) }
     return block
   }
-}
 
-// How Widget Suggestions stay and leave (decisions 39, 46 and 47).
-extension Engine {
+  // MARK: How Widget Suggestions stay and leave (decisions 39, 46 and 47)
+
   /// Removes the suggestions that nothing holds any longer (decisions 39, 46 and 47); false when
   /// all stay as they are.
-  mutating func endSuggestions(log: inout EventLog) -> Bool {
+  mutating func endSuggestions() -> Bool {
     var isChanged = false
     for stack in home.stacks.indices {
-      guard let shown = home.stacks[stack].suggestion else { continue }
-      if !home.stacks[stack].widgetSuggestions {
-        remove(shown, from: stack, reason: .switchedOff, log: &log)
+      guard let shown = home[stack].suggestion else { continue }
+      if !home[stack].widgetSuggestions {
+        remove(shown, from: stack, reason: .switchedOff)
         isChanged = true
         continue
       }
@@ -324,7 +314,7 @@ extension Engine {
         reading: self
       )
       guard let holding = held.end else {
-        remove(shown, from: stack, reason: .ending(shown, in: stack, reading: self), log: &log)
+        remove(shown, from: stack, reason: .ending(shown, in: stack, reading: self))
         isChanged = true
         continue
       }
@@ -338,39 +328,32 @@ extension Engine {
       isChanged = true
       attention.waitChanged(for: stack)
       guard end != shown.until else { continue }
-      log.append(
+      record(
         .suggestionExtended(
           stack: StackID(stack),
           widget: shown.widget,
           until: end,
           causes: hold.causes
-        ),
-        at: now
+        )
       )
     }
     return isChanged
   }
 
   /// Takes a suggestion away, and says why.
-  mutating func remove(
-    _ suggestion: SuggestionState,
-    from stack: Int,
-    reason: RemovalReason,
-    log: inout EventLog
-  ) {
+  mutating func remove(_ suggestion: SuggestionState, from stack: Int, reason: RemovalReason) {
     let causes = home.memories[stack].hold?.causes
     stopReloading(Int(suggestion.widget.index))
     home.uncover(stack, at: now)
     attention.waitChanged(for: stack)
-    log.append(
+    record(
       .suggestionRemoved(
         stack: StackID(stack),
         widget: suggestion.widget,
         reason: reason,
-        showing: home.stacks[stack].top,
+        showing: home[stack].top,
         past: Record.SuggestionPast(since: suggestion.since, causes: causes)
-      ),
-      at: now
+      )
     )
   }
 }

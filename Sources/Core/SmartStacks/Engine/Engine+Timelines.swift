@@ -2,30 +2,25 @@ import SimulationCore
 
 // How timelines reach the widgets: deliveries, and entries whose date comes.
 extension Engine {
-  mutating func deliverFromTheStart(track: Int, log: inout EventLog) {
+  mutating func deliverFromTheStart(track: Int) {
     let entries = timelines.tracks[track].entries
     timelines.fillPools(with: entries, of: track, replacing: false, widgets, at: now, &attention)
-    recordDelivery(track: track, entries: entries, cause: nil, log: &log)
-    reach(entries[timelines.advance(track, to: now).range], of: track, log: &log)
+    recordDelivery(track: track, entries: entries, cause: nil)
+    reach(entries[timelines.advance(track, to: now).range], of: track)
     timelines.planEntries(of: track, &attention)
   }
 
   /// Takes in a delivery for all of a kind: its past entries count at once, and it speaks
   /// (reading 5).
-  mutating func deliver(
-    kind: Int,
-    entries given: [TimelineEntry],
-    replacing: Bool,
-    log: inout EventLog
-  ) {
+  mutating func deliver(kind: Int, entries given: [TimelineEntry], replacing: Bool) {
     let entries = timelines.keep(given, of: kind, at: now)
-    if plan.world.kinds[kind].provider == nil {
-      take(entries, track: kind, replacing: replacing, cause: nil, log: &log)
+    if world.kinds[kind].provider == nil {
+      take(entries, track: kind, replacing: replacing, cause: nil)
       return
     }
     for widget in widgets.ofKind[kind] {
       let track = Int(widgets[Int(widget)].track)
-      take(entries, track: track, replacing: replacing, cause: nil, log: &log)
+      take(entries, track: track, replacing: replacing, cause: nil)
       // Nobody asked for it: the end of the timeline may be another (decision 51).
       if let feed = reloads.feed(ofTrack: track), reloads.followsEnd(feed) { planByPolicy(feed) }
     }
@@ -36,12 +31,11 @@ extension Engine {
     _ entries: [CompactEntry],
     track: Int,
     replacing: Bool,
-    cause: ReloadCause?,
-    log: inout EventLog
+    cause: ReloadCause?
   ) {
-    recordDelivery(track: track, entries: entries, cause: cause, log: &log)
+    recordDelivery(track: track, entries: entries, cause: cause)
     let due = timelines.take(entries, of: track, replacing: replacing, widgets, at: now, &attention)
-    reach(due, of: track, log: &log)
+    reach(due, of: track)
     timelines.planEntries(of: track, &attention)
     // The pool changed, so every widget of the kind stands differently.
     attention.worthChanged(ofKind: Int(timelines.tracks[track].kind), in: widgets)
@@ -49,9 +43,9 @@ extension Engine {
 
   /// Reaches the entries that are due; those of one date count as their last (reading 7).
   @inline(__always)
-  mutating func reachEntries(track: Int, delivery: Int32, log: inout EventLog) {
+  mutating func reachEntries(track: Int, delivery: Int32) {
     if let due = reloads.dueBeforeEntries(ofTrack: track, at: now) {
-      attempt(due.feed, cause: due.cause, log: &log)
+      attempt(due.feed, cause: due.cause)
     }
     guard timelines.tracks[track].delivery == delivery else {
       attention.agenda.removeNext()
@@ -67,18 +61,14 @@ extension Engine {
       attention.agenda.removeNext()
     }
     if reached.range.count == 1 {
-      reach(timelines.tracks[track].entries[reached.range.lowerBound], of: track, log: &log)
+      reach(timelines.tracks[track].entries[reached.range.lowerBound], of: track)
     } else {
-      reach(timelines.tracks[track].entries[reached.range], of: track, log: &log)
+      reach(timelines.tracks[track].entries[reached.range], of: track)
     }
   }
 
   /// Reaches several entries in order of date.
-  private mutating func reach(
-    _ entries: ArraySlice<CompactEntry>,
-    of track: Int,
-    log: inout EventLog
-  ) {
+  private mutating func reach(_ entries: ArraySlice<CompactEntry>, of track: Int) {
     for entry in entries { timelines.count(entry, of: track, widgets, at: now, &attention) }
     for widget in timelines.followers[track] {
       for (index, entry) in zip(entries.indices, entries) where matches(entry, Int(widget)) {
@@ -91,7 +81,7 @@ extension Engine {
           isAddedTo = isAddedTo && later.shown == .addition
         }
         if isLast {
-          makeCurrent(entry, widget: Int(widget), log: &log)
+          makeCurrent(entry, widget: Int(widget))
         } else if isAddedTo {
           // What is added needs what it is added to.
           widgets.show(entry, on: Int(widget))
@@ -102,13 +92,11 @@ extension Engine {
 
   /// Reaches one entry: the usual case, kept short.
   @inline(__always)
-  private mutating func reach(_ entry: CompactEntry, of track: Int, log: inout EventLog) {
+  private mutating func reach(_ entry: CompactEntry, of track: Int) {
     timelines.count(entry, of: track, widgets, at: now, &attention)
     for index in timelines.followers[track].indices {
       let widget = Int(timelines.followers[track][index])
-      if !entry.isConditional || matches(entry, widget) {
-        makeCurrent(entry, widget: widget, log: &log)
-      }
+      if !entry.isConditional || matches(entry, widget) { makeCurrent(entry, widget: widget) }
     }
   }
 
@@ -118,7 +106,7 @@ extension Engine {
 
   /// Makes an entry current for a widget, and its relevance the one that governs.
   @inline(__always)
-  private mutating func makeCurrent(_ entry: CompactEntry, widget: Int, log: inout EventLog) {
+  private mutating func makeCurrent(_ entry: CompactEntry, widget: Int) {
     log.appendCurrent(
       widget: WidgetID(widget),
       index: entry.index,
@@ -129,72 +117,70 @@ extension Engine {
     if entry.hasRelevance { widgets.govern(widget, by: entry, at: now, &attention) }
   }
 
-  private func recordDelivery(
-    track: Int,
-    entries: [CompactEntry],
-    cause: ReloadCause?,
-    log: inout EventLog
-  ) {
+  private mutating func recordDelivery(track: Int, entries: [CompactEntry], cause: ReloadCause?) {
     for widget in timelines.followers[track] {
-      recordDelivery(of: entries, to: Int(widget), cause: cause, log: &log)
+      recordDelivery(of: entries, to: Int(widget), cause: cause)
     }
   }
 
-  private func recordDelivery(
+  private mutating func recordDelivery(
     of entries: [CompactEntry],
     to widget: Int,
-    cause: ReloadCause?,
-    log: inout EventLog
+    cause: ReloadCause?
   ) {
-    let count = entries.count { matches($0, widget) }
-    log.append(.timelineDelivered(widget: WidgetID(widget), entries: count, cause: cause), at: now)
+    let count = count(entries, of: widget)
+    record(.timelineDelivered(widget: WidgetID(widget), entries: count, cause: cause))
+  }
+
+  /// How many of some entries concern a widget.
+  private func count(_ entries: [CompactEntry], of widget: Int) -> Int {
+    entries.count { matches($0, widget) }
   }
 
   /// Records what a widget that joins its kind's timeline has of it; one that is answered by a
   /// provider gets its own when that is asked.
-  func recordDelivery(toAdded widget: Int, log: inout EventLog) {
+  mutating func recordDelivery(toAdded widget: Int) {
     let track = Int(widgets[widget].track)
     guard track < plan.tracks.count, !timelines.tracks[track].entries.isEmpty else { return }
-    recordDelivery(of: timelines.tracks[track].entries, to: widget, cause: nil, log: &log)
+    recordDelivery(of: timelines.tracks[track].entries, to: widget, cause: nil)
   }
-}
 
-// When timelines are asked for anew, and what that costs (decisions 49 to 51).
-extension Engine {
+  // MARK: When timelines are asked for anew, and what that costs (decisions 49 to 51)
+
   /// Somebody asks for the timelines of a kind: each of its instances is reloaded, or waits.
-  mutating func reload(kind: Int, cause: ReloadCause, log: inout EventLog) {
+  mutating func reload(kind: Int, cause: ReloadCause) {
     for index in widgets.ofKind[kind].indices {
       let widget = Int(widgets.ofKind[kind][index])
       if let feed = feed(of: widget) {
-        attempt(feed, cause: cause, log: &log)
+        attempt(feed, cause: cause)
       } else if widgets[widget].isPlaced {
-        refuse(widget, cause: cause, reason: .noProvider, until: .never, log: &log)
+        refuse(widget, cause: cause, reason: .noProvider, until: .never)
       }
     }
   }
 
   /// The person looks at a stack: a widget that is out of date is reloaded, free of charge.
-  mutating func reloadStale(onTopOf stack: Int, log: inout EventLog) {
-    guard let feed = feed(of: Int(home.stacks[stack].top.index)), reloads.feeds[feed].waiting != nil
+  mutating func reloadStale(onTopOf stack: Int) {
+    guard let feed = feed(of: Int(home[stack].top.index)), reloads.feeds[feed].waiting != nil
     else { return }
-    attempt(feed, cause: .staleOnView, log: &log)
+    attempt(feed, cause: .staleOnView)
   }
 
   /// A widget came on the Home Screen: its timeline is asked for, free of charge.
-  mutating func startReloading(_ widget: Int, log: inout EventLog) {
+  mutating func startReloading(_ widget: Int) {
     guard let feed = feed(of: widget), !reloads.feeds[feed].isActive else { return }
     reloads.start(feed, at: now)
-    ask(feed, cause: nil, log: &log)
+    ask(feed, cause: nil)
   }
 
   /// Asks for the timelines of what was placed or configured at this instant.
-  mutating func askForNewcomers(log: inout EventLog) {
+  mutating func askForNewcomers() {
     for widget in attention.takeNewcomers() {
       guard let feed = feed(of: Int(widget)), widgets[Int(widget)].isPlaced else { continue }
       if reloads.feeds[feed].isActive {
-        ask(feed, cause: nil, log: &log)
+        ask(feed, cause: nil)
       } else {
-        startReloading(Int(widget), log: &log)
+        startReloading(Int(widget))
       }
     }
   }
@@ -205,43 +191,42 @@ extension Engine {
   }
 
   /// Developer Mode lifts what the refused reloads wait for (decision 25).
-  mutating func reloadWhatWaits(log: inout EventLog) {
+  mutating func reloadWhatWaits() {
     for feed in reloads.feeds.indices {
       guard let waiting = reloads.feeds[feed].waiting,
         developerMode.isOn(ofKind: reloads.feeds[feed].kind)
       else { continue }
-      attempt(feed, cause: waiting.cause, log: &log)
+      attempt(feed, cause: waiting.cause)
     }
   }
 
-  mutating func attempt(_ feed: Int, cause: ReloadCause, log: inout EventLog) {
+  mutating func attempt(_ feed: Int, cause: ReloadCause) {
     guard reloads.feeds[feed].canReload(at: now) else { return }
     if !cause.isFree, !developerMode.isOn(ofKind: reloads.feeds[feed].kind),
       let (reason, until, isNews) = reloads.pay(for: feed, because: cause, at: now, &attention)
     {
       let widget = Int(reloads.feeds[feed].widget)
-      if isNews { refuse(widget, cause: cause, reason: reason, until: until, log: &log) }
+      if isNews { refuse(widget, cause: cause, reason: reason, until: until) }
       return
     }
-    ask(feed, cause: cause, log: &log)
+    ask(feed, cause: cause)
   }
 
   /// Asks the provider, and takes its answer as the widget's timeline.
-  private mutating func ask(_ feed: Int, cause: ReloadCause?, log: inout EventLog) {
+  private mutating func ask(_ feed: Int, cause: ReloadCause?) {
     let kind = Int(reloads.feeds[feed].kind)
-    guard let provider = plan.world.kinds[kind].provider else { return }
+    guard let provider = world.kinds[kind].provider else { return }
     let values = widgets.identities[Int(reloads.feeds[feed].widget)].resolved
     var entries: [CompactEntry] = []
     if let answer = provider.provision(at: now, for: values) {
       entries = timelines.keep(provision: answer, of: provider, kind: kind, at: now)
-      let policy = provider.provisions[answer].policy
-      reloads.answer(feed, by: policy, because: cause, at: now)
+      reloads.answer(feed, by: provider.provisions[answer].policy, because: cause, at: now)
     } else {
       // Before the first answer there is nothing to show; the app speaks when it knows something.
       let first = provider.first(for: values).map { ReloadPolicy.after(.at($0)) }
       reloads.answer(feed, by: first ?? .never, because: cause, at: now)
     }
-    take(entries, track: reloads.track(of: feed), replacing: true, cause: cause, log: &log)
+    take(entries, track: reloads.track(of: feed), replacing: true, cause: cause)
     planByPolicy(feed)
   }
 
@@ -250,36 +235,33 @@ extension Engine {
     reloads.planByPolicy(feed, of: entries, at: now, &attention)
   }
 
-  private func refuse(
+  private mutating func refuse(
     _ widget: Int,
     cause: ReloadCause,
     reason: ReloadRefusal,
-    until: SimulationTime,
-    log: inout EventLog
+    until: SimulationTime
   ) {
-    log.append(
+    record(
       .timelineRefused(
         widget: WidgetID(widget),
         cause: cause,
         reason: reason,
         until: until == .never ? nil : until
-      ),
-      at: now
+      )
     )
   }
 
   /// How a widget's own timeline is reloaded, or nil when it shares its kind's.
   private func feed(of widget: Int) -> Int? { reloads.feed(ofTrack: Int(widgets[widget].track)) }
-}
 
-// Which widgets there are, and which of them are on the Home Screen now.
-extension Engine {
+  // MARK: Which widgets there are, and which of them are on the Home Screen now
+
   /// The widget that stands for a suggestion; made when it is first spoken of.
   ///
   /// A suggestion that is kept becomes a widget of its own, so that this one stays what it is.
   mutating func suggestedWidget(kind: KindID, configuration: Configuration) -> WidgetID {
     if let known = suggestions.widget(kind, configuration) { return known }
-    let name = plan.world.kinds[kind.index].kind
+    let name = world[kind].kind
     let widget = addWidget(
       WidgetIdentity(
         kind: kind,
@@ -288,7 +270,7 @@ extension Engine {
         family: nil,
         since: now,
         cameAsSuggestion: true,
-        in: plan.world
+        in: world
       )
     )
     suggestions.append(widget, kind, configuration)
@@ -302,14 +284,14 @@ extension Engine {
     _ values: Configuration,
     in stack: Int
   ) throws(InputRefusal) -> WidgetID {
-    let family = plan.world.stacks[stack].family
+    let family = world.stacks[stack].family
     let configuration = try ConfigurationRule.canonical(
       values,
       current: Configuration(),
       kind: kind,
       family: family,
       offered: offered,
-      in: plan.world
+      in: world
     )
     let identity = WidgetIdentity(
       kind: kind,
@@ -317,7 +299,7 @@ extension Engine {
       name: name,
       family: family,
       since: now,
-      in: plan.world
+      in: world
     )
     return WidgetID(addWidget(identity, stack: stack))
   }
@@ -332,7 +314,7 @@ extension Engine {
     let widget = widgets.append(identity, stack: stack)
     let kind = identity.kind.index
     timelines.addPool()
-    if plan.world.kinds[kind].provider == nil {
+    if world.kinds[kind].provider == nil {
       timelines.join(widget, kind: kind)
     } else {
       addTrack(for: widget, kind: kind, knowing: [])

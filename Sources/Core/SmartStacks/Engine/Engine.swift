@@ -22,7 +22,10 @@ struct Engine {
   var offered = OfferedOptions()
   var attention: Attention
   var rests: Rests
+  /// The records so far, or `none` where nobody reads them.
+  var log = EventLog()
 
+  var world: World { _read { yield plan.world } }
   var now: SimulationTime { clock.now }
   /// The number of the local day, counted from the start.
   var day: Int32 { clock.day }
@@ -53,34 +56,29 @@ struct Engine {
   }
 
   /// Lays down what is known before anything happens, and decides the first instant.
-  mutating func start(inputs: [ScheduledInput], log: inout EventLog) {
-    layDown(inputs: inputs, log: &log)
-    evaluate(log: &log)
+  mutating func start(inputs: [ScheduledInput]) {
+    layDown(inputs: inputs)
+    evaluate()
   }
 
   /// Lays down what is known before anything happens; nothing is decided yet.
-  mutating func layDown(inputs: [ScheduledInput], log: inout EventLog) {
+  mutating func layDown(inputs: [ScheduledInput]) {
     log.append(.runStarted, at: .zero)
-    if !plan.world.history.isEmpty, learning.learnHistory(at: now, log: &log) {
+    if !world.history.isEmpty, learning.learnHistory(at: now, log: &log) {
       attention.habitsChanged()
     }
     for track in timelines.tracks.indices where !timelines.tracks[track].entries.isEmpty {
-      deliverFromTheStart(track: track, log: &log)
+      deliverFromTheStart(track: track)
     }
-    for feed in reloads.feeds.indices { startReloading(Int(reloads.feeds[feed].widget), log: &log) }
-    applyInputs(inputs, log: &log)
+    for feed in reloads.feeds.indices { startReloading(Int(reloads.feeds[feed].widget)) }
+    applyInputs(inputs)
   }
 
   /// Advances up to, and not including, a moment, or including it.
-  mutating func advance(
-    to deadline: SimulationTime,
-    including: Bool,
-    inputs: [ScheduledInput],
-    log: inout EventLog
-  ) {
+  mutating func advance(to deadline: SimulationTime, including: Bool, inputs: [ScheduledInput]) {
     while let instant = nextInstant(inputs: inputs) {
       guard instant < deadline || (including && instant == deadline) else { break }
-      perform(instant, inputs: inputs, log: &log)
+      perform(instant, inputs: inputs)
     }
     clock.wait(until: deadline)
   }
@@ -93,27 +91,23 @@ struct Engine {
   }
 
   /// Applies all that is due at an instant, then evaluates once.
-  mutating func perform(_ instant: SimulationTime, inputs: [ScheduledInput], log: inout EventLog) {
-    applyDue(at: instant, inputs: inputs, log: &log)
-    evaluate(log: &log)
+  mutating func perform(_ instant: SimulationTime, inputs: [ScheduledInput]) {
+    applyDue(at: instant, inputs: inputs)
+    evaluate()
   }
 
   /// Applies all that is due at an instant; nothing is decided yet.
-  mutating func applyDue(
-    at instant: SimulationTime,
-    inputs: [ScheduledInput],
-    log: inout EventLog
-  ) {
-    if clock.reach(instant, in: plan.world.calendar) { startDay() }
-    applyInputs(inputs, log: &log)
+  mutating func applyDue(at instant: SimulationTime, inputs: [ScheduledInput]) {
+    if clock.reach(instant, in: world.calendar) { startDay() }
+    applyInputs(inputs)
     while let due = attention.agenda.next(at: instant) {
       switch due {
       case .entries(let track, let delivery):
-        reachEntries(track: Int(track), delivery: delivery, log: &log)
+        reachEntries(track: Int(track), delivery: delivery)
       case .reload(let track, let plan):
         attention.agenda.removeNext()
         if let due = reloads.due(ofTrack: Int(track), plan: plan, at: now) {
-          attempt(due.feed, cause: due.cause, log: &log)
+          attempt(due.feed, cause: due.cause)
         }
       case .windowCloses(let widget, let entry):
         attention.agenda.removeNext()
@@ -141,10 +135,10 @@ struct Engine {
   }
 
   /// Applies the inputs that are due now, in their order.
-  private mutating func applyInputs(_ inputs: [ScheduledInput], log: inout EventLog) {
+  private mutating func applyInputs(_ inputs: [ScheduledInput]) {
     while clock.nextInput < inputs.count, inputs[clock.nextInput].time <= now {
       let input = inputs[clock.nextInput].input
-      if input.isNamed(in: plan.world) { apply(input, log: &log) }
+      if input.isNamed(in: world) { apply(input) }
       clock.passInput()
     }
   }
@@ -162,19 +156,19 @@ struct Engine {
 
   /// Looks at everything that could have changed: what ends, then what moves; on a copy that only
   /// asks about a moment no stack moves.
-  mutating func evaluate(isAsking: Bool = false, log: inout EventLog) {
-    if attention.hasNewcomers { askForNewcomers(log: &log) }
-    if attention.takePredictions() { refreshPredictions(log: &log) }
+  mutating func evaluate(isAsking: Bool = false) {
+    if attention.hasNewcomers { askForNewcomers() }
+    if attention.takePredictions() { refreshPredictions() }
     if attention.isAnyStackMarked, suggestionsAreConcerned() { attention.viewChanged() }
     if let marked = attention.takeSuggestions() {
-      lookAtSuggestions(ofAll: marked.all, orOf: marked.intents, log: &log)
+      lookAtSuggestions(ofAll: marked.all, orOf: marked.intents)
     }
     if attention.takeWatchFace() {
       surfaces.updateWatchFace(shortcuts.onWatchFace(at: now), at: now, log: &log)
     }
     for stack in home.stacks.indices where attention.isMarked(stack: stack) {
       attention.take(stack: stack)
-      evaluateRotation(of: stack, isAsking: isAsking, log: &log)
+      evaluateRotation(of: stack, isAsking: isAsking)
     }
   }
 
@@ -186,22 +180,16 @@ struct Engine {
     for stack in home.stacks.indices where attention.isMarked(stack: stack) && home.isThere(stack) {
       if home.memories[stack].waiting != nil { return true }
       if let compared = home.memories[stack].compared, rankMembers(of: stack).bar != compared.value
-      {
-        return true
-      }
+      { return true }
     }
     return false
   }
 
   /// Looks at the suggestions that could have changed: what ends, then what comes.
-  private mutating func lookAtSuggestions(
-    ofAll: Bool,
-    orOf intents: [IntentID],
-    log: inout EventLog
-  ) {
-    let isSame = !endSuggestions(log: &log)
-    if !ofAll, isSame, lookAtPredictions(of: intents, log: &log) { return }
-    insertSuggestions(log: &log)
+  private mutating func lookAtSuggestions(ofAll: Bool, orOf intents: [IntentID]) {
+    let isSame = !endSuggestions()
+    if !ofAll, isSame, lookAtPredictions(of: intents) { return }
+    insertSuggestions()
   }
 
   /// Takes in the plan of a world that has one more stack at its end, which nobody made so far.
@@ -213,57 +201,57 @@ struct Engine {
     attention.declareStack()
   }
 
+  mutating func record(_ event: Record.Event) { log.append(event, at: now) }
+
+  /// A copy that keeps no records.
+  var silent: Engine {
+    var copy = self
+    copy.log = .none
+    return copy
+  }
+
   /// What is kept of it for going back.
   var snapshot: Engine {
-    var copy = self
+    var copy = silent
     copy.learning = learning.snapshot
     return copy
   }
-}
 
-// What is seen of a stack, and what that costs (decision 55, reading 17).
-//
-// A stack that comes to rest elsewhere must not move before somebody's eyes; what it does while
-// nobody looks disturbs nobody. A look finds what was decided before it: whatever it or the act
-// that it is part of brings about is decided at the end of its instant.
-extension Engine {
+  // What is seen of a stack, and what that costs (decision 55, reading 17).
+  //
+  // A stack that comes to rest elsewhere must not move before somebody's eyes; what it does while
+  // nobody looks disturbs nobody. A look finds what was decided before it: whatever it or the act
+  // that it is part of brings about is decided at the end of its instant.
+
   /// Somebody looks at a stack: the one place where that is noted, whatever the look is part of.
-  mutating func look(at stack: Int, log: inout EventLog) {
+  mutating func look(at stack: Int) {
     guard home.isThere(stack) else { return }
-    if learning.isQuiet(at: now) { restBeforeLook(log: &log) }
+    if learning.isQuiet(at: now) { restBeforeLook() }
     learning.noteLook(at: now)
     planRestWake()
     guard policy.restCounted == .seen else { return }
     if !rests.isLookedAt { beginCountingLooks() }
-    let isOther = rests.look(at: home.stacks[stack].top, of: stack)
+    let isOther = rests.look(at: home[stack].top, of: stack)
     home.see(stack)
-    guard isOther, home.stacks[stack].cause == .rotation(.rest) else { return }
+    guard isOther, home[stack].cause == .rotation(.rest) else { return }
     let gap = policy.restGap
     let count = rests.noteSeen(stack, at: clock, gap: gap)
-    log.append(
-      .restSeen(
-        stack: StackID(stack),
-        widget: home.stacks[stack].top,
-        count: count,
-        until: now + gap
-      ),
-      at: now
+    record(
+      .restSeen(stack: StackID(stack), widget: home[stack].top, count: count, until: now + gap)
     )
   }
 
   /// Somebody looks where nobody did for weeks, so nothing was worked out: what would show there is
   /// worked out now, from what came before.
-  private mutating func restBeforeLook(log: inout EventLog) {
+  private mutating func restBeforeLook() {
     guard policy.rest == .likeliest else { return }
     for stack in home.stacks.indices where mayRestElsewhere(stack) {
-      evaluateRotation(of: stack, isAsking: false, log: &log)
+      evaluateRotation(of: stack, isAsking: false)
     }
   }
 
-  mutating func look(atPage page: Int, log: inout EventLog) {
-    for stack in home.stacks.indices where home.stacks[stack].page == page {
-      look(at: stack, log: &log)
-    }
+  mutating func look(atPage page: Int) {
+    for stack in home.stacks.indices where home[stack].page == page { look(at: stack) }
   }
 
   /// From now on no rest waits for what others cost by the clock.
@@ -277,60 +265,59 @@ extension Engine {
       attention.waitChanged(for: Int(slot.stack))
     }
   }
-}
 
-// What the person does with a suggestion (decision 48).
-extension Engine {
+  // MARK: What the person does with a suggestion (decision 48)
+
   /// The suggestion becomes the first widget of its stack, and shows (reading 21).
-  mutating func keepSuggestion(of stack: Int, log: inout EventLog) {
+  mutating func keepSuggestion(of stack: Int) {
     let refusal = KeepRule.refusal(
-      hasSuggestion: home.stacks[stack].suggestion != nil,
-      members: home.stacks[stack].members.count,
+      hasSuggestion: home[stack].suggestion != nil,
+      members: home[stack].members.count,
       limit: policy.stackMaximum
     )
-    guard let shown = home.stacks[stack].suggestion, refusal == nil else {
-      if let refusal { refuse("keep", stackName(stack), refusal, log: &log) }
-      if refusal == .stackFull { holdBackForGood(stack, log: &log) }
+    guard let shown = home[stack].suggestion, refusal == nil else {
+      if let refusal { refuse("keep", stackName(stack), refusal) }
+      if refusal == .stackFull { holdBackForGood(stack) }
       return
     }
-    look(at: stack, log: &log)
+    look(at: stack)
     let suggested = widgets.identities[Int(shown.widget.index)]
     // A widget of its own: the suggestion may be made again, and counts by itself.
     let identity = WidgetIdentity(
       kind: suggested.kind,
       configuration: suggested.configuration,
       name: suggested.name,
-      family: plan.world.stacks[stack].family,
+      family: world.stacks[stack].family,
       since: now,
       cameAsSuggestion: true,
-      in: plan.world
+      in: world
     )
     let kept = WidgetID(addWidget(identity, stack: stack))
     home.keep(kept, in: stack, at: now)
-    remove(shown, from: stack, reason: .kept, log: &log)
-    log.append(.userKept(stack: StackID(stack), widget: kept), at: now)
-    recordDelivery(toAdded: Int(kept.index), log: &log)
-    touch(stack, log: &log)
-    dropPresentSuggestions(log: &log)
+    remove(shown, from: stack, reason: .kept)
+    record(.userKept(stack: StackID(stack), widget: kept))
+    recordDelivery(toAdded: Int(kept.index))
+    touch(stack)
+    dropPresentSuggestions()
   }
 
   /// A full stack holds a suggestion back from staying (decision 33).
-  private mutating func holdBackForGood(_ stack: Int, log: inout EventLog) {
-    guard let shown = home.stacks[stack].suggestion else { return }
+  private mutating func holdBackForGood(_ stack: Int) {
+    guard let shown = home[stack].suggestion else { return }
     var obstacle = Obstacle(reason: .stackFull)
     guard suggestions.hold(shown.widget, by: obstacle, in: &widgets) else { return }
     obstacle.source = shown.source
     let causes = home.memories[stack].hold?.causes
-    withhold(shown.widget, by: obstacle, in: stack, causes: causes, log: &log)
+    withhold(shown.widget, by: obstacle, in: stack, causes: causes)
   }
 
   /// The suggestion leaves, and stays away everywhere for a while (reading 21).
-  mutating func dismissSuggestion(of stack: Int, log: inout EventLog) {
-    guard let shown = home.stacks[stack].suggestion else {
-      refuse("dismiss", stackName(stack), .noSuggestion, log: &log)
+  mutating func dismissSuggestion(of stack: Int) {
+    guard let shown = home[stack].suggestion else {
+      refuse("dismiss", stackName(stack), .noSuggestion)
       return
     }
-    look(at: stack, log: &log)
+    look(at: stack)
     let until = DismissRule.end(
       ofWindowUntil: shown.until,
       scope: policy.dismissScope,
@@ -338,27 +325,26 @@ extension Engine {
     )
     home.dismiss(shown.widget, at: now, until: until)
     attention.plan(.suggestionsWake, at: until)
-    log.append(.userDismissed(stack: StackID(stack), widget: shown.widget, until: until), at: now)
-    remove(shown, from: stack, reason: .dismissed, log: &log)
-    touch(stack, log: &log)
+    record(.userDismissed(stack: StackID(stack), widget: shown.widget, until: until))
+    remove(shown, from: stack, reason: .dismissed)
+    touch(stack)
   }
 
   /// The suggestion leaves, and its kind never comes in this stack again (reading 21).
-  mutating func silenceSuggestion(of stack: Int, log: inout EventLog) {
-    guard let shown = home.stacks[stack].suggestion else {
-      refuse("never", stackName(stack), .noSuggestion, log: &log)
+  mutating func silenceSuggestion(of stack: Int) {
+    guard let shown = home[stack].suggestion else {
+      refuse("never", stackName(stack), .noSuggestion)
       return
     }
-    look(at: stack, log: &log)
+    look(at: stack)
     home.silence(widgets.identities[Int(shown.widget.index)].kind, in: stack, at: now)
-    log.append(.userSilenced(stack: StackID(stack), widget: shown.widget), at: now)
-    remove(shown, from: stack, reason: .silenced, log: &log)
-    touch(stack, log: &log)
+    record(.userSilenced(stack: StackID(stack), widget: shown.widget))
+    remove(shown, from: stack, reason: .silenced)
+    touch(stack)
   }
-}
 
-// What explanations ask.
-extension Engine {
+  // MARK: What explanations ask
+
   /// When the relevance that governs a widget ends, as far as is known.
   func relevanceEnd(of widget: Int) -> SimulationTime {
     timelines.relevanceEnd(of: widget, in: widgets, at: now)
@@ -369,6 +355,6 @@ extension Engine {
     let identity = widgets.identities[widget]
     let moment = identity.chosen(at: now)
     let (values, kind) = (identity.configuration, identity.kind)
-    return offered.gone(in: values, of: kind, chosenAt: moment, in: plan.world)
+    return offered.gone(in: values, of: kind, chosenAt: moment, in: world)
   }
 }

@@ -37,7 +37,6 @@ struct Feed {
     self.kind = Int32(kind)
   }
 
-  /// Begins to be reloaded.
   mutating func start(on budget: ReloadBudgetRule?, at now: SimulationTime) {
     isActive = true
     if account == nil { account = budget?.openAccount(at: now) }
@@ -81,13 +80,11 @@ struct Feed {
     if let waiting, waiting.reason == reason, waiting.until == until {
       return (self.waiting?.told.insert(cause).inserted == true, false)
     }
-    let first = waiting?.cause ?? cause
-    waiting = Waiting(cause: first, reason: reason, until: until, told: [cause])
+    waiting = Waiting(cause: waiting?.cause ?? cause, reason: reason, until: until, told: [cause])
     planReload(at: until)
     return (true, true)
   }
 
-  /// Is asked for, and answered by a policy.
   mutating func reload(
     at now: SimulationTime,
     because cause: ReloadCause?,

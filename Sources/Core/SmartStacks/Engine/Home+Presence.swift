@@ -26,9 +26,7 @@ extension Home {
       let widget = Int(index)
       if counts(widget, widgets[widget], inStack: stack),
         PresenceRule.matches(widgets.identities[widget].resolved, asked: suggested.configuration)
-      {
-        return true
-      }
+      { return true }
     }
     return false
   }
@@ -51,9 +49,7 @@ extension Home {
         else { continue }
         if place >= 0, stacks[place].members.count > 1,
           widgets.matches(values, of: intent, widget, defaults: plan.world.policy.matchDefaults)
-        {
-          return .inStack
-        }
+        { return .inStack }
         presence = .alone
       }
     }
@@ -81,9 +77,7 @@ extension Home {
       let widget = Int(shown.index)
       if widgets.intent(of: widget) == intent.index,
         widgets.matches(values, of: intent, widget, defaults: .always)
-      {
-        return true
-      }
+      { return true }
     }
     return false
   }
@@ -112,10 +106,9 @@ extension Home {
     }
     return best ?? (.none(.noTarget, stack: nil), KindID(0))
   }
-}
 
-// What stops a stack, and what speaks for its widgets.
-extension Home {
+  // MARK: What stops a stack, and what speaks for its widgets
+
   /// What stops the whole stack: a suggestion that waits for it, the person's touch, or a movement
   /// a short while ago, which Developer Mode lifts.
   func obstacle(of stack: Int, isDeveloping: Bool, at now: SimulationTime) -> Obstacle? {
@@ -145,9 +138,7 @@ extension Home {
       // What does not pass the threshold speaks all the same: a higher one lets nothing else move.
       if rating.value.isPositive && (rating.ownObstacle == nil || rating.ownObstacle == .threshold)
         && (!isLearned || rating.source != .prediction)
-      {
-        return true
-      }
+      { return true }
     }
     return false
   }
@@ -161,4 +152,124 @@ enum HomePresence {
   case alone
   /// In a stack: the prediction turns that, and suggests nothing.
   case inStack
+}
+
+// Stacks that begin and end, and widgets that are put elsewhere (decision 57).
+extension Home {
+  /// Whether a stack is on the Home Screen now.
+  func isThere(_ stack: Int) -> Bool { stacks[stack].isThere }
+
+  /// Whether a stack comes before another in reading order.
+  func isRead(_ stack: Int, before other: Int) -> Bool {
+    order.first { $0 == stack || $0 == other } == stack && stack != other
+  }
+
+  /// The page on which a widget stands by itself; nil when it does not.
+  func page(of widget: WidgetID) -> Int? {
+    pages.firstIndex { $0.places.contains(.widget(widget)) }
+  }
+
+  func isInTodayView(_ stack: Int) -> Bool {
+    let page = stacks[stack].page
+    return pages.indices.contains(page) && pages[page].area == .todayView
+  }
+
+  /// Whether a widget stands by itself in Today View now.
+  func isInTodayView(_ widget: WidgetID) -> Bool {
+    page(of: widget).map { pages[$0].area == .todayView } ?? false
+  }
+
+  /// What a stack hands on to one that is made of its widget; nil without a stack.
+  func inheritance(from stack: Int?) -> StackInheritance? {
+    stack.map { StackInheritance(of: stacks[$0], memories[$0].silence) }
+  }
+
+  // Which widgets the person puts into stacks, and where (reading 29, decision 57).
+  //
+  // A widget stays what it is wherever it is put: what was learned of it, its timeline, what it was
+  // turned away from and how often it moved today go with it. Hold, gap and what is never wanted are
+  // of the stack, and stay with that.
+
+  /// The place in a stack of a widget that the person names.
+  func place(of name: String, in stack: Int, _ widgets: Widgets) throws(InputRefusal) -> Int {
+    guard let widget = widgets.placed(named: name, preferring: stack) else { throw .unknownWidget }
+    guard let place = stacks[stack].members.firstIndex(of: WidgetID(widget)) else {
+      throw .notInStack
+    }
+    return place
+  }
+
+  /// Checks whether a widget that comes in these sizes may come into a stack.
+  func checkAdding(_ families: [WidgetFamily], at place: Int?, to stack: Int) throws(InputRefusal) {
+    let refusal = StackEditRule.refusal(
+      ofAdding: families,
+      at: place,
+      to: (plan.world.stacks[stack].family, stacks[stack].members.count),
+      limit: plan.world.policy.stackMaximum
+    )
+    if let refusal { throw refusal }
+  }
+
+  /// Checks whether a stack may be begun on a page with a widget from the gallery.
+  func checkBeginning(
+    _ stack: Int,
+    with kind: KindID,
+    named name: String,
+    on page: Int,
+    _ widgets: Widgets
+  ) throws(InputRefusal) {
+    if !plan.world.policy.profile.hasStacks { throw .noStacks }
+    if isThere(stack) { throw .stackExists }
+    guard pages.indices.contains(page) else { throw .noSuchPlace }
+    if widgets.placed(named: name) != nil { throw .duplicateName }
+    let family = plan.world.stacks[stack].family
+    guard plan.world[kind].families.contains(family) else { throw .family }
+  }
+
+  /// Checks whether a stack may be made of a widget and of the one that it is put on.
+  func checkMaking(
+    _ stack: Int,
+    of widget: Int,
+    on base: Int,
+    _ widgets: Widgets
+  ) throws(InputRefusal) {
+    let refusal = MadeStackRule.refusal(
+      isThere: isThere(stack),
+      isItself: widget == base,
+      isInStack: widgets[base].stack >= 0,
+      families: [widgets.identities[widget].family, widgets.identities[base].family],
+      family: plan.world.stacks[stack].family,
+      limit: plan.world.policy.stackMaximum,
+      on: plan.world.policy.profile
+    )
+    if let refusal { throw refusal }
+  }
+
+  /// Checks whether a widget from elsewhere may come into a stack.
+  func checkTakingIn(
+    _ widget: Int,
+    at place: Int?,
+    to stack: Int,
+    _ widgets: Widgets
+  ) throws(InputRefusal) {
+    if Int(widgets[widget].stack) == stack { throw .alreadyThere }
+    let family = plan.world.stacks[stack].family
+    if widgets.identities[widget].family != family { throw .otherSize }
+    try checkAdding([family], at: place, to: stack)
+  }
+
+  /// Puts a widget into a stack, at a place or behind the others; returns the place.
+  mutating func add(
+    _ widget: WidgetID,
+    at place: Int?,
+    to stack: Int,
+    at now: SimulationTime
+  ) -> Int {
+    let place = place ?? stacks[stack].members.count
+    _ = edit(stack, at: now) { rule in
+      rule.add(widget, at: place)
+      return nil
+    }
+    return place
+  }
 }

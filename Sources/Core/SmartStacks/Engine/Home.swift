@@ -26,7 +26,10 @@ struct Home {
     memories = Array(repeating: StackMemory(), count: world.stacks.count)
   }
 
-  /// The stack in which a widget is suggested, if there is one.
+  subscript(stack: Int) -> StackState { _read { yield stacks[stack] } }
+
+  subscript(stack: StackID) -> StackState { _read { yield stacks[stack.index] } }
+
   func stack(suggesting widget: WidgetID) -> Int? {
     stacks.firstIndex { $0.suggestion?.widget == widget }
   }
@@ -105,10 +108,9 @@ struct Home {
   mutating func endHold(of stack: Int, at now: SimulationTime) { stacks[stack].holdUntil = now }
 
   mutating func endGap(of stack: Int, at now: SimulationTime) { stacks[stack].gapUntil = now }
-}
 
-// What the person does.
-extension Home {
+  // MARK: What the person does
+
   /// Somebody sees what a stack shows.
   mutating func see(_ stack: Int) { stacks[stack].isUnseen = false }
 
@@ -128,9 +130,7 @@ extension Home {
     case .suggestion:
       if let covered = stacks[stack].covered,
         let member = stacks[stack].members.firstIndex(of: covered)
-      {
-        stacks[stack].visible = member
-      }
+      { stacks[stack].visible = member }
     }
     stacks[stack].isSuggestionOnTop = place == .suggestion
     show(.swipe, on: stack, at: now)
@@ -183,10 +183,9 @@ extension Home {
   }
 
   mutating func turn(toPage page: Int) { visiblePage = page }
-}
 
-// What the person puts elsewhere (decision 57).
-extension Home {
+  // MARK: What the person puts elsewhere (decision 57)
+
   /// Takes in the plan of a world with one more stack, which may be made from now on.
   mutating func declare(_ stack: World.Stack, in plan: Plan) {
     self.plan = plan
@@ -245,8 +244,7 @@ extension Home {
   /// Ends a stack: its widgets stand where it stood, in their order; returns the page.
   mutating func takeApart(_ stack: Int) -> Int {
     let page = stacks[stack].page
-    let alone = stacks[stack].members.map { World.Place.widget($0) }
-    end(stack, leaving: alone)
+    end(stack, leaving: stacks[stack].members.map { World.Place.widget($0) })
     return page
   }
 
@@ -295,10 +293,9 @@ extension Home {
     }
     return there + (0..<count).filter { !there.contains($0) }
   }
-}
 
-// What waits, and what was found once.
-extension Home {
+  // MARK: What waits, and what was found once
+
   /// Whether a suggestion waits for its turn in any stack.
   var isAnyStackAwaited: Bool { memories.contains { $0.waiting != nil } }
 

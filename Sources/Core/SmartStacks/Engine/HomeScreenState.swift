@@ -142,7 +142,7 @@ public enum AwaitedMove: Hashable, Sendable {
   case nothingKnown
 
   init(of stack: StackID, in engine: Engine) {
-    let members = engine.home.stacks[stack.index].members.map { Int($0.index) }
+    let members = engine.home[stack].members.map { Int($0.index) }
     let isSpokenFor = members.contains {
       engine.relevance(of: $0).isPositive || engine.prediction(for: $0) != nil
     }

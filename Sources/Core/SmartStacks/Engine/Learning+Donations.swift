@@ -69,7 +69,7 @@ extension Learning {
     at time: SimulationTime,
     now: SimulationTime
   ) -> Int {
-    let definition = plan.world.intents[intent.index]
+    let definition = plan.world[intent]
     let identities = DonationIdentityRule.identities(of: intent, definition, values: values)
     return learn(interaction, by: app, as: identities, at: time, now: now)
   }
@@ -86,7 +86,7 @@ extension Learning {
     for (identity, count) in deleted where count > 0 {
       let donation = Record.Donation(
         app: app,
-        intent: plan.world.intents[identity.intent.index].name,
+        intent: plan.world[identity.intent].name,
         parameters: identity.values
       )
       log.append(.donationDeleted(donation, app: app, count: count), at: now)

@@ -45,10 +45,9 @@ struct Learning {
     calendar = world.calendar
     teaching = Array(repeating: false, count: world.intents.count)
   }
-}
 
-// What is handed in.
-extension Learning {
+  // MARK: What is handed in
+
   /// Learns that the person opened an app: when it is typically used (decision 35), and that its
   /// widget is looked for then (reading 39).
   mutating func open(_ app: AppID, at time: SimulationTime, now: SimulationTime) {
@@ -149,10 +148,9 @@ extension Learning {
   }
 
   private func day(at time: SimulationTime) -> Int32 { HabitMoment(at: time, in: calendar).day }
-}
 
-// What is taken out.
-extension Learning {
+  // MARK: What is taken out
+
   /// What changed of what is wanted, and the items that were learned or forgotten.
   mutating func look(at now: SimulationTime) -> (changes: HabitChanges, touched: [Int32]) {
     let touched = touched
@@ -224,7 +222,6 @@ extension Learning {
   /// Whether donations were deleted at a moment, and none since.
   func wasForgotten(at moment: SimulationTime) -> Bool { deletedAt == moment }
 
-  /// How much is remembered.
   var size: LearnedSize {
     LearnedSize(
       identities: donations.identities.count,
@@ -232,10 +229,9 @@ extension Learning {
       kept: donations.keptCount
     )
   }
-}
 
-// What items are about.
-extension Learning {
+  // MARK: What items are about
+
   func isApp(_ item: Int32) -> Bool { item < donations.firstItem }
 
   func identity(of item: Int32) -> DonationIdentity { donations.identity(item) }
@@ -264,13 +260,11 @@ extension Learning {
     let identity = identity(of: item)
     return .intent(identity.intent, combination: Int(identity.combination), identity.values)
   }
-}
 
-// Going back.
-extension Learning {
+  // MARK: Going back
+
   mutating func keepCheckpoints() { model.keepCheckpoints() }
 
-  /// What a snapshot holds of it.
   var snapshot: Learning {
     var copy = self
     copy.model = model.snapshot
@@ -280,5 +274,77 @@ extension Learning {
   /// Goes on from a snapshot with the help of what went farthest.
   mutating func resume(with other: Learning, isFrontier: Bool) {
     model.resume(with: other.model, isFrontier: isFrontier)
+  }
+
+  // MARK: What habits predict
+
+  /// Whether predictions of an item can mean widgets: of what is donated, and of opening an app
+  /// that offers any (reading 39).
+  func speaks(for item: Int32) -> Bool {
+    !isApp(item) || plan.world.policy.learnLaunches && !plan.appKinds[Int(item)].isEmpty
+  }
+
+  /// In the order of what they are about, whenever they were first donated; apps come last.
+  func inOrder(_ found: [Habit]) -> [Habit] {
+    guard found.count > 1 else { return found }
+    let donated = found.filter { !isApp($0.item) }
+    let identities = donated.map { identity(of: $0.item) }
+    return donated.indices.sorted { identities[$0] < identities[$1] }.map { donated[$0] }
+      + found.filter { isApp($0.item) }.sorted { $0.item < $1.item }
+  }
+
+  func prediction(by habit: Habit) -> PredictionState {
+    PredictionState(
+      subject: subject(of: habit.item),
+      value: habit.strength,
+      start: habit.start,
+      end: habit.end,
+      basis: PredictionBasis(habit.basis, naming: { following($0) }),
+      record: habit.record,
+      // Opening an app suggests nothing, so there is nothing to doubt.
+      doubt: isApp(habit.item) ? nil : habit.doubt
+    )
+  }
+
+  // MARK: What was learned, with the names of what it is about, for the person to look at
+
+  func portrait(at now: SimulationTime) -> HabitsPortrait {
+    let learned = model.portrait(at: now)
+    return HabitsPortrait(
+      moment: learned.moment,
+      habits: learned.items.map(portrait),
+      next: learned.next.map { HabitsPortrait.Choice(habit: $0.place, share: $0.share) }
+    )
+  }
+
+  private func portrait(_ learned: ItemPortrait) -> HabitPortrait {
+    let subject = subject(of: learned.item)
+    return HabitPortrait(
+      subject: subject,
+      title: plan.world.title(of: subject),
+      views: learned.views,
+      firstDay: learned.firstDay,
+      strength: learned.strength,
+      reasons: learned.reasons.map { PredictionBasis($0, naming: following(_:)) },
+      weekdays: learned.weekdays,
+      weekends: learned.weekends,
+      follows: learned.follows.map(following),
+      record: learned.record,
+      now: learned.now,
+      standing: learned.standing
+    )
+  }
+
+  /// What a model counted to follow another item, with its name.
+  func following(_ count: FollowingCount) -> PredictionBasis.Following {
+    let subject = subject(of: count.item)
+    return PredictionBasis.Following(
+      subject: subject,
+      title: plan.world.title(of: subject),
+      minutes: count.minutes,
+      times: count.times,
+      ofTimes: count.ofTimes,
+      came: count.came
+    )
   }
 }

@@ -49,7 +49,7 @@ final class Plan: Sendable {
     }
     self.appKinds = appKinds
     intentsByName = Dictionary(grouping: world.intents.indices.map(IntentID.init)) {
-      world.intents[$0.index].name
+      world[$0].name
     }
   }
 

@@ -83,14 +83,13 @@ struct Predictions {
       let other = Int(member.index)
       return widgets.app(of: other) == app && widgets.isOpened(other, by: learning)
     }
-    let visible = home.stacks[stack].members[home.stacks[stack].visible]
+    let visible = home[stack].members[home[stack].visible]
     if Int(visible.index) == widget { return launch }
     if isOpened(visible) { return nil }
-    let first = home.stacks[stack].members.first(where: isOpened)
+    let first = home[stack].members.first(where: isOpened)
     return first.map { Int($0.index) == widget } ?? false ? launch : nil
   }
 
-  /// Whether an intent is predicted with these values.
   func contains(_ values: Configuration, of intent: IntentID) -> Bool {
     slots(of: intent).contains { slots[$0].values == values }
   }
@@ -214,8 +213,7 @@ struct Predictions {
 
   /// Puts one in its place in the order of suggestions; of equals the one that began first.
   private mutating func enterOrder(_ slot: Int) {
-    let place = inOrder.partition { precedes($0, slot) }
-    inOrder.insert(slot, at: place)
+    inOrder.insert(slot, at: inOrder.partition { precedes($0, slot) })
   }
 
   /// Whether one is considered for a suggestion before another.
@@ -242,7 +240,7 @@ extension World {
     return PredictionMatchRule.speaking(
       among: predictions.lazy.filter { $0.intent == intent },
       saved: saved,
-      of: intents[intent.index],
+      of: self[intent],
       defaults: policy.matchDefaults
     )
   }

@@ -7,9 +7,7 @@ struct Ranking {
 
   /// What was on top among those who compete.
   var before: Int
-  /// What stands first.
   var first: Int
-  /// What it is worth.
   var value: Fraction
   /// What the one on top is worth.
   var against: Fraction
@@ -19,7 +17,6 @@ struct Ranking {
   /// Whose worth that is.
   var barMember: Int
 
-  /// The widget that stands first.
   func first(in stack: StackState) -> WidgetID? { widget(first, in: stack) }
 
   /// The widget that a suggestion must be worth more than.
@@ -34,4 +31,31 @@ struct Ranking {
 struct RestBlock {
   var member: Int
   var obstacle: Obstacle
+}
+
+/// What a stack remembers beyond what shows.
+struct StackMemory {
+  /// What held the suggestion when it was looked at last, while there is one.
+  var hold: Hold?
+  /// What the person never wants suggested here again.
+  var silence = SilenceRule()
+  /// The predicted suggestion that stands first and waits for a hold or gap to end: nothing of
+  /// less worth goes before it.
+  var waiting: WidgetID?
+  /// What suggestions were compared with last, and the widget that it is of; nil when none was.
+  var compared: (value: Fraction, widget: WidgetID?)?
+  /// When the person touched the stack last, and when it moved by itself.
+  var touchedAt = SimulationTime.zero
+  var movedAt = SimulationTime.zero
+  /// The moment for which a wake-up is already planned.
+  var wakes = SimulationTime.zero
+
+  struct Hold {
+    /// The provider of the shortcut, or nil for a prediction.
+    var provider: Record.SuggestionWindow.Provider?
+    /// Whether a prediction is among it: it does not leave again for doubt (reading 41).
+    var isPredicted: Bool
+    /// What speaks for it.
+    var causes: Causes
+  }
 }

@@ -98,12 +98,12 @@ struct Rests {
     at now: SimulationTime,
     _ policy: Policy
   ) -> [RestRule.Candidate] {
-    let members = home.stacks[stack].members
+    let members = home[stack].members
     let countsLearned = countsSeen && policy.rest == .likeliest
     var candidates: [RestRule.Candidate] = []
     candidates.reserveCapacity(members.count)
     for member in members.indices {
-      let slot = widgets[Int(members[member].index)]
+      let slot = widgets[members[member]]
       let isZero = slot.windowEntry >= 0 && (slot.score <= 0 || !slot.isFinite)
       // What a signal speaks for and a rule stops is not let in by another door.
       // A signal that may turn no stack says nothing, so it bars from nothing either.
@@ -129,23 +129,17 @@ struct Rests {
     return candidates
   }
 
-  /// Has what a person looks for in a stack found anew.
-  mutating func forgetLookedFor(in stack: Int) { memories[stack].lookedFor = nil }
-
-  /// What a person looks for in the widgets of a stack.
   mutating func lookedFor(
     in stack: Int,
     _ home: Home,
     _ widgets: inout Widgets,
     _ learning: Learning
   ) -> LookedForItems {
-    let (members, donated) = (home.stacks[stack].members, learning.donatedCount)
+    let (members, donated) = (home[stack].members, learning.donatedCount)
     if let known = memories[stack].lookedFor, known.donated == donated,
       known.configured == widgets.configured, known.members == members,
       known.teachingChanges == learning.teachingChanges
-    {
-      return known
-    }
+    { return known }
     var found = LookedForItems(
       members: members,
       donated: donated,
@@ -179,9 +173,7 @@ struct Rests {
           widget,
           defaults: plan.world.policy.matchDefaults
         )
-      {
-        items.append(item)
-      }
+      { items.append(item) }
     }
     widgets.noteLookedFor(items, asked: all.count, by: widget)
     return items

@@ -12,6 +12,11 @@ public struct Run: Sendable {
   /// Which branch is being looked at, from 0.
   public private(set) var currentBranch = 0
 
+  private var branch: RunBranch {
+    _read { yield branches[currentBranch] }
+    _modify { yield &branches[currentBranch] }
+  }
+
   /// Few enough to replay in a blink, and enough that a long run keeps few snapshots.
   static let instantsPerSnapshot = 256
 
@@ -28,13 +33,14 @@ public struct Run: Sendable {
   /// Prepares a run that keeps a snapshot every so many instants: it costs room and spares replays.
   package init(world: World, instantsPerSnapshot: Int) {
     self.world = world
-    var branch = RunBranch(
-      inputs: world.inputs,
-      frontier: Engine(plan: Plan(world: world)),
-      instantsPerSnapshot: instantsPerSnapshot
-    )
+    branches = [
+      RunBranch(
+        inputs: world.inputs,
+        frontier: Engine(plan: Plan(world: world)),
+        instantsPerSnapshot: instantsPerSnapshot
+      )
+    ]
     branch.restart()
-    branches = [branch]
   }
 
   /// Prepares a run of which something was computed already.
@@ -44,11 +50,11 @@ public struct Run: Sendable {
   }
 
   /// The log, in order; records up to `computedTo`.
-  public var log: EventLog { _read { yield branches[currentBranch].log } }
+  public var log: EventLog { _read { yield branch.log } }
   /// How far the run was computed.
-  public var computedTo: SimulationTime { branches[currentBranch].computedTo }
+  public var computedTo: SimulationTime { branch.computedTo }
   /// What was donated live, in order of time.
-  public var liveInputs: [ScheduledInput] { branches[currentBranch].liveInputs }
+  public var liveInputs: [ScheduledInput] { branch.liveInputs }
   /// How many branches there are; the first is the scenario as it was written.
   public var branchCount: Int { branches.count }
 
@@ -56,25 +62,23 @@ public struct Run: Sendable {
   ///
   /// At the scenario's last midnight the run ends, and the log says so.
   public mutating func advance(to time: SimulationTime) {
-    branches[currentBranch].advance(to: min(time, world.end), end: world.end)
+    branch.advance(to: min(time, world.end), end: world.end)
   }
 
   /// Gives back the room of the first records of the log, for whoever has written them down.
   ///
   /// They must not be asked for any longer, nor any moment before the one that was computed.
-  public mutating func releaseLog(before place: Int) {
-    branches[currentBranch].log.release(before: place)
-  }
+  public mutating func releaseLog(before place: Int) { branch.log.release(before: place) }
 
   /// Computes up to and including a moment and ends the log there.
   public mutating func finish(at time: SimulationTime) {
     advance(to: time)
-    branches[currentBranch].close(at: min(time, world.end))
+    branch.close(at: min(time, world.end))
   }
 
   /// The engine at a computed moment, after everything that happens at it.
   func engine(at time: SimulationTime) -> Engine {
-    branches[currentBranch].engine(at: max(.zero, min(time, computedTo)), end: world.end)
+    branch.engine(at: max(.zero, min(time, computedTo)), end: world.end)
   }
 
   /// The state at a computed moment, after everything that happens at it.
@@ -93,7 +97,7 @@ public struct Run: Sendable {
   ///
   /// The run is computed up to the moment afterwards, so that the input has acted.
   public mutating func insert(_ input: Input, at time: SimulationTime) {
-    branches[currentBranch].insert(ScheduledInput(time: time, input: input))
+    branch.insert(ScheduledInput(time: time, input: input))
     advance(to: time)
   }
 
@@ -106,14 +110,12 @@ public struct Run: Sendable {
     stack.members = []
     world.stacks.append(stack)
     let plan = Plan(world: world)
-    for branch in branches.indices { branches[branch].adopt(plan) }
+    for place in branches.indices { branches[place].adopt(plan) }
     return StackID(world.stacks.count - 1)
   }
 
   /// Takes back the latest live inputs of the branch that is looked at.
-  public mutating func removeLastInputs(_ count: Int) {
-    branches[currentBranch].removeLastInputs(count)
-  }
+  public mutating func removeLastInputs(_ count: Int) { branch.removeLastInputs(count) }
 
   /// Gives up the latest branch and looks at another one.
   ///
@@ -128,10 +130,9 @@ public struct Run: Sendable {
   /// The branch is computed up to the moment afterwards. Without the inputs that it left it may
   /// know less than that, and what led to the moment would look as if it came of what is done next.
   public mutating func startBranch(at time: SimulationTime) {
-    var branch = branches[currentBranch]
-    branch.dropLiveInputs(after: time, world: world)
-    branches.append(branch)
+    branches.append(branches[currentBranch])
     currentBranch = branches.count - 1
+    branch.dropLiveInputs(after: time, world: world)
     advance(to: time)
   }
 
@@ -146,9 +147,7 @@ public struct Run: Sendable {
   /// How many records happened up to and including a moment.
   ///
   /// - Complexity: O(log n)
-  public func recordCount(through time: SimulationTime) -> Int {
-    branches[currentBranch].log.count(through: time)
-  }
+  public func recordCount(through time: SimulationTime) -> Int { branch.log.count(through: time) }
 
   /// What was learned up to a computed moment, for the person to look at.
   public func habits(at time: SimulationTime) -> HabitsPortrait {
@@ -157,11 +156,11 @@ public struct Run: Sendable {
   }
 
   /// How much is remembered of the donations, as far as the run was computed.
-  public var learnedSize: LearnedSize { branches[currentBranch].frontier.learning.size }
+  public var learnedSize: LearnedSize { branch.frontier.learning.size }
 
   /// A kind's entry by the index that records and windows name.
   public func entry(_ index: Int32, of kind: KindID) -> TimelineEntry {
-    branches[currentBranch].frontier.timelines.entry(index, ofKind: kind.index)
+    branch.frontier.timelines.entry(index, ofKind: kind.index)
   }
 
   /// The window that an entry's relevance opens by itself, or nil when it gives none.
@@ -180,17 +179,17 @@ public struct Run: Sendable {
 
   /// A widget's name in the log, for every widget of the run.
   public func name(of widget: WidgetID) -> String {
-    branches[currentBranch].frontier.widgets.name(of: Int(widget.index))
+    branch.frontier.widgets.name(of: Int(widget.index))
   }
 
   /// A widget's kind, for every widget of the run.
   public func kind(of widget: WidgetID) -> KindID {
-    KindID(Int(branches[currentBranch].frontier.widgets[Int(widget.index)].kind))
+    KindID(Int(branch.frontier.widgets[widget].kind))
   }
 
   /// Whether a widget is one of the run, as far as it was computed.
   public func knows(_ widget: WidgetID) -> Bool {
-    branches[currentBranch].frontier.widgets.indices.contains(Int(widget.index))
+    branch.frontier.widgets.indices.contains(Int(widget.index))
   }
 
   /// What a widget shows in a state: the content of its current entry, else its kind's, with what
@@ -206,13 +205,13 @@ public struct Run: Sendable {
     let shown =
       state.holds(widget)
       ? state[widget].shown
-      : branches[currentBranch].frontier.timelines.knownContent(
+      : branch.frontier.timelines.knownContent(
         of: Int(widget.index),
-        in: branches[currentBranch].frontier.widgets,
+        in: branch.frontier.widgets,
         at: state.now
       )
     let own = shown.entry.flatMap { entry($0, of: kind).content }
-    return shown.additions.reduce(own ?? world.kinds[kind.index].content) { content, added in
+    return shown.additions.reduce(own ?? world[kind].content) { content, added in
       entry(added, of: kind).content.map(content.adding) ?? content
     }
   }

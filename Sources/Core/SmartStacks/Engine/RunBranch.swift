@@ -2,7 +2,6 @@ import SimulationCore
 
 /// One course of events: the world's inputs with certain live ones, and what was computed of it.
 struct RunBranch {
-  var log = EventLog()
   var liveInputs: [ScheduledInput] = []
   /// The world's inputs and the live ones, in order of time.
   var inputs: [ScheduledInput]
@@ -11,6 +10,10 @@ struct RunBranch {
   private var edge: Snapshot?
   /// The engine as far as it was computed.
   private(set) var frontier: Engine
+  var log: EventLog {
+    _read { yield frontier.log }
+    _modify { yield &frontier.log }
+  }
   private(set) var computedTo = SimulationTime.zero
   private(set) var hasEnded = false
   private var instantsSinceSnapshot = 0
@@ -39,7 +42,7 @@ struct RunBranch {
   mutating func advance(to time: SimulationTime, end: SimulationTime) {
     guard !hasEnded, time > computedTo || time == .zero else { return }
     while let instant = frontier.nextInstant(inputs: inputs), instant <= time, instant < end {
-      frontier.perform(instant, inputs: inputs, log: &log)
+      frontier.perform(instant, inputs: inputs)
       instantsSinceSnapshot += 1
       if instantsSinceSnapshot >= instantsPerSnapshot {
         instantsSinceSnapshot = 0
@@ -89,23 +92,21 @@ struct RunBranch {
   /// The engine at a computed moment, after everything that happens at it.
   func engine(at moment: SimulationTime, end: SimulationTime) -> Engine {
     // A run that was computed just so far is asked most: nothing has to be replayed for it.
-    var engine = frontier.now <= moment ? frontier : engine(of: snapshot(notAfter: moment))
-    var ignored = EventLog.none
-    engine.advance(to: moment, including: moment < end, inputs: inputs, log: &ignored)
+    var engine = frontier.now <= moment ? frontier.silent : engine(of: snapshot(notAfter: moment))
+    engine.advance(to: moment, including: moment < end, inputs: inputs)
     return engine
   }
 
   /// The engine at a computed instant with all that was due applied, and nothing decided yet.
   func undecidedEngine(at instant: SimulationTime) -> Engine {
-    var ignored = EventLog.none
     guard instant > .zero else {
-      var engine = Engine(plan: frontier.plan)
-      engine.layDown(inputs: inputs, log: &ignored)
+      var engine = Engine(plan: frontier.plan).silent
+      engine.layDown(inputs: inputs)
       return engine
     }
     var engine = engine(of: snapshot { $0 < instant })
-    engine.advance(to: instant, including: false, inputs: inputs, log: &ignored)
-    engine.applyDue(at: instant, inputs: inputs, log: &ignored)
+    engine.advance(to: instant, including: false, inputs: inputs)
+    engine.applyDue(at: instant, inputs: inputs)
     return engine
   }
 
@@ -115,10 +116,10 @@ struct RunBranch {
     inputs.insert(input, at: inputs.partition { $0.time <= input.time })
     replan(from: input.time)
     while let instant = frontier.nextInstant(inputs: inputs), instant < input.time {
-      frontier.perform(instant, inputs: inputs, log: &log)
+      frontier.perform(instant, inputs: inputs)
     }
     if frontier.now < input.time {
-      edge = Snapshot(engine: frontier, logCount: log.count, isWhole: true)
+      edge = Snapshot(engine: frontier.silent, logCount: log.count, isWhole: true)
     }
   }
 
@@ -159,10 +160,11 @@ struct RunBranch {
       return
     }
     let last = snapshot { $0 < time }
-    let farthest = frontier.learning
-    frontier = last.engine
-    frontier.learning.resume(with: farthest, isFrontier: true)
-    log.keep(first: last.logCount)
+    var engine = last.engine
+    engine.learning.resume(with: frontier.learning, isFrontier: true)
+    swap(&engine.log, &frontier.log)
+    engine.log.keep(first: last.logCount)
+    frontier = engine
     computedTo = frontier.now
   }
 
@@ -171,8 +173,7 @@ struct RunBranch {
     frontier = Engine(plan: frontier.plan)
     if instantsPerSnapshot < .max { frontier.learning.keepCheckpoints() }
     edge = nil
-    log = EventLog()
-    frontier.start(inputs: inputs, log: &log)
+    frontier.start(inputs: inputs)
     snapshots = [Snapshot(engine: frontier.snapshot, logCount: log.count)]
     computedTo = .zero
   }

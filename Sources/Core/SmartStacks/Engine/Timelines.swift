@@ -32,10 +32,9 @@ struct Timelines {
     )
     archives = Array(repeating: EntryArchive(), count: world.kinds.count)
   }
-}
 
-// Who follows what.
-extension Timelines {
+  // MARK: Who follows what
+
   mutating func join(_ widget: Int, kind: Int) { followers[kind].append(Int32(widget)) }
 
   /// Lets a widget that is gone follow nothing.
@@ -64,10 +63,9 @@ extension Timelines {
       self.entry(entry.index, ofKind: Int(widgets[widget].kind)).when
     )
   }
-}
 
-// What comes.
-extension Timelines {
+  // MARK: What comes
+
   /// Keeps what came from outside of a kind's entries, and returns it in order of date.
   mutating func keep(
     _ given: [TimelineEntry],
@@ -150,10 +148,9 @@ extension Timelines {
     let found = archives[kind].delivery(ofEntry: Int(index) - known)
     return (found.entries.lowerBound + known..<found.entries.upperBound + known, found.time)
   }
-}
 
-// What scores are compared with (decisions 10 to 12).
-extension Timelines {
+  // MARK: What scores are compared with (decisions 10 to 12)
+
   /// What a widget's relevance is worth now, on the scale that is compared (decisions 3, 13, 15 and
   /// 17).
   @inline(__always)
@@ -278,10 +275,9 @@ extension Timelines {
     guard let moment = pools[pool].age(to: now) else { return }
     attention.plan(.poolAges(Int32(pool)), at: moment)
   }
-}
 
-// What a widget has of its timeline.
-extension Timelines {
+  // MARK: What a widget has of its timeline
+
   /// Gives a widget what its timeline would have given it by now: its current entry, the window
   /// that governs it, and the scores that it is compared with.
   mutating func takeUp(

@@ -32,7 +32,6 @@ struct Track {
   /// The entries that were reached, in the order of the timeline.
   var reached: ArraySlice<CompactEntry> { entries[..<cursor] }
 
-  /// The entries that are to come.
   var unreached: ArraySlice<CompactEntry> { entries[cursor...] }
 
   /// Takes in a delivery.

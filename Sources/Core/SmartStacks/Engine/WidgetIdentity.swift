@@ -19,7 +19,6 @@ struct WidgetIdentity {
   /// When it came to be, and whether it came as a suggestion, even if the person kept it since.
   let since: SimulationTime
   let cameAsSuggestion: Bool
-  /// Its name in the log.
   let name: String
   /// Its size while it is placed, or nil for a suggestion: it takes the size of any stack.
   let family: WidgetFamily?
@@ -89,6 +88,6 @@ extension World {
   /// The values in effect for a widget of a kind: those given, and its intent's defaults.
   fileprivate func resolved(_ configuration: Configuration, of kind: KindID) -> Configuration {
     guard let intent = intent(of: kind) else { return configuration }
-    return intents[intent.index].resolved(configuration)
+    return self[intent].resolved(configuration)
   }
 }

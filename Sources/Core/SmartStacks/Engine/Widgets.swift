@@ -46,10 +46,12 @@ struct Widgets {
 
   @inline(__always)
   subscript(widget: Int) -> WidgetSlot { slots[widget] }
-}
 
-// What they are.
-extension Widgets {
+  @inline(__always)
+  subscript(widget: WidgetID) -> WidgetSlot { slots[Int(widget.index)] }
+
+  // MARK: What they are
+
   /// A widget's name in the log.
   func name(of widget: Int) -> String { identities[widget].name }
 
@@ -87,14 +89,13 @@ extension Widgets {
     PredictionMatchRule.matches(
       values,
       saved: configuration(of: widget),
-      of: plan.world.intents[intent.index],
+      of: plan.world[intent],
       defaults: defaults
     )
   }
-}
 
-// What opening their apps shows.
-extension Widgets {
+  // MARK: What opening their apps shows
+
   /// Whether opening its app shows what a widget shows: it is placed, every value is its default,
   /// and no donation of its intent teaches, which would speak before†.
   func isOpened(_ widget: Int, by learning: Learning) -> Bool {
@@ -108,10 +109,9 @@ extension Widgets {
     plan.appKinds[app.index].flatMap { ofKind[Int($0)] }
       .filter { isOpened(Int($0), by: learning) }.map { WidgetID(Int($0)) }
   }
-}
 
-// Where they are.
-extension Widgets {
+  // MARK: Where they are
+
   /// Puts a widget into a stack, or with -1 in none.
   mutating func move(_ widget: Int, to stack: Int32, at time: SimulationTime) {
     identities[widget].leave(slots[widget].stack, at: time)
@@ -148,10 +148,9 @@ extension Widgets {
     lookedFor[Int32(widget)] = nil
     configured += 1
   }
-}
 
-// What their timelines give them.
-extension Widgets {
+  // MARK: What their timelines give them
+
   mutating func follow(_ track: Int32, by widget: Int) { slots[widget].track = track }
 
   @inline(__always)
@@ -224,10 +223,9 @@ extension Widgets {
   mutating func noteLookedFor(_ items: [Int32], asked: Int, by widget: Int) {
     lookedFor[Int32(widget)] = (asked, items)
   }
-}
 
-// What speaks for them, and what stops them.
-extension Widgets {
+  // MARK: What speaks for them, and what stops them
+
   /// What speaks for a placed widget, as it was weighed last.
   @inline(__always)
   func causes(ofPlaced widget: Int, at now: SimulationTime) -> Causes {

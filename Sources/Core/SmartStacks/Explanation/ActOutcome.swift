@@ -60,7 +60,7 @@ extension Narrator {
     let isPlaced = turnsStacks(donation)
     let what = isPlaced ? "a stack can rotate by itself" : "it is predicted"
     guard count < needed else {
-      let days = Wording.count(count, "day", "days")
+      let days = Wording.count(count, "day")
       return ActOutcome(
         whole: "donated on \(days) around this time. From \(needed) on, \(what)†.",
         short: "donated on \(days) around this time."
@@ -75,11 +75,10 @@ extension Narrator {
   /// Whether a placed widget shows what was donated.
   private func turnsStacks(_ donation: Record.Donation) -> Bool {
     run.world.widgets.contains { widget in
-      run.world.intent(of: widget.kind).map { run.world.intents[$0.index].name } == donation.intent
+      run.world.intent(of: widget.kind).map { run.world[$0].name } == donation.intent
     }
   }
 
-  /// How many days have the same donation around a time of day.
   private func days(
     of donation: Record.Donation,
     around now: SimulationTime,
@@ -116,11 +115,11 @@ extension Narrator {
 
 /// The records of an instant that some inputs caused.
 private struct Origins {
-  private let inputs: [Input]
+  let inputs: [Input]
   /// The entries that became current of what the inputs delivered or asked for.
-  private let entries: Set<Entry>
+  let entries: Set<Entry>
 
-  private struct Entry: Hashable {
+  struct Entry: Hashable {
     var widget: WidgetID
     var index: Int32
   }
@@ -147,7 +146,7 @@ private struct Origins {
     return inputs.contains { $0.isTold(by: record.event, in: run) }
   }
 
-  private func caused(_ withheld: Record.Withheld) -> Bool {
+  func caused(_ withheld: Record.Withheld) -> Bool {
     guard let causes = withheld.causes else { return false }
     let all = [causes.cause].compactMap { $0 } + causes.also
     return all.contains { cause in

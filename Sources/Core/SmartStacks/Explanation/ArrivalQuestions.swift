@@ -5,7 +5,6 @@ import SimulationCore
 struct ArrivalQuestions {
   /// The engine before the instant was decided.
   let before: Engine
-  /// The engine after it.
   let after: Engine
   let stack: Int
   let widget: WidgetID
@@ -14,7 +13,7 @@ struct ArrivalQuestions {
   var policy: Policy { before.policy }
   var index: Int { Int(widget.index) }
   var slot: WidgetSlot { after.widgets[index] }
-  var calendar: LocalCalendar { before.plan.world.calendar }
+  var calendar: LocalCalendar { before.world.calendar }
 
   func ofRotation(by source: Policy.Source) -> [PassedRule] {
     if source == .rest { return ofResting() }
@@ -25,9 +24,7 @@ struct ArrivalQuestions {
     rules.append(highest())
     if source == .prediction, policy.rest == .likeliest,
       !after.home.isSpokenFor(stack, by: after.widgets, policy)
-    {
-      rules.append(lookedFor())
-    }
+    { rules.append(lookedFor()) }
     rules.append(rule(18, "no suggestion lies on top", "none"))
     rules.append(rule(26, "Smart Rotate is on", "on"))
     rules += inTodayView(58, "stacks in Today View turn", knob: "today.rotate")
@@ -51,7 +48,7 @@ struct ArrivalQuestions {
         knob: source == .shortcut ? "presence.shortcut" : "presence.prediction"
       )
     )
-    let definition = before.plan.world.stacks[stack]
+    let definition = before.world.stacks[stack]
     let page = policy.target == .firstOnVisiblePage ? "the first on this page" : "the first"
     rules += inTodayView(59, "stacks in Today View take suggestions", knob: "today.suggest")
     rules += [
@@ -105,12 +102,12 @@ struct ArrivalQuestions {
   /// How often the stack was seen to have come to rest elsewhere, of how often it may be.
   private func seenToday() -> PassedRule {
     let count = before.rests.memories[stack].seenCount.count(on: before.day)
-    let seen = Wording.count(count, "time", "times")
+    let seen = Wording.count(count, "time")
     let knob = "limit.seenRests"
     guard let most = policy.limitSeenRests else {
       return rule(55, "it may be seen to turn without limit", seen, knob: knob)
     }
-    let statement = "it was seen to turn fewer than \(Wording.count(most, "time", "times")) today"
+    let statement = "it was seen to turn fewer than \(Wording.count(most, "time")) today"
     return lifted(statement, "\(seen), ") ?? rule(55, statement, seen, knob: knob)
   }
 
@@ -127,8 +124,8 @@ struct ArrivalQuestions {
   private func lookedFor() -> PassedRule {
     var asked = before
     let candidates = asked.restCandidates(of: stack)
-    let visible = before.home.stacks[stack].visible
-    let member = before.home.stacks[stack].members.firstIndex(of: widget)
+    let visible = before.home[stack].visible
+    let member = before.home[stack].members.firstIndex(of: widget)
     let shares = [member, visible].map { place in place.flatMap { candidates[$0].share } }
     let words = shares.map { share in
       share.map { Wording.likelihood(Fraction($0, over: 1_000_000)) } ?? "unknown"
@@ -278,15 +275,15 @@ struct ArrivalQuestions {
   // MARK: What could stop it
 
   private func highest() -> PassedRule {
-    let members = after.home.stacks[stack].members.filter { $0 != widget }
+    let members = after.home[stack].members.filter { $0 != widget }
     var rival: WidgetID?
-    for member in members where after.widgets[Int(member.index)].rating.value.isPositive {
-      let value = after.widgets[Int(member.index)].rating.value
+    for member in members where after.widgets[member].rating.value.isPositive {
+      let value = after.widgets[member].rating.value
       guard let best = rival else {
         rival = member
         continue
       }
-      if Fraction.order(value, after.widgets[Int(best.index)].rating.value) > 0 { rival = member }
+      if Fraction.order(value, after.widgets[best].rating.value) > 0 { rival = member }
     }
     let predicted = after.prediction(for: index)?.value ?? .zero
     let value = CombinationRule.weighted(predicted, by: policy.combinePrediction)
@@ -294,7 +291,7 @@ struct ArrivalQuestions {
     guard let rival else {
       return rule(15, "highest of the stack", "\(own), no other has any", knob: "compare")
     }
-    let against = after.widgets[Int(rival.index)].rating.value
+    let against = after.widgets[rival].rating.value
     let title = WidgetTitles(before).title(of: Int(rival.index), at: after.now).text
     let isTie = Fraction.order(slot.rating.value, against) == 0
     let words = isTie ? "\(own), as \(title)" : "\(own) over \(number(against)) (\(title))"
@@ -322,7 +319,7 @@ struct ArrivalQuestions {
 
   private func hold() -> PassedRule {
     let length = Wording.span(policy.holdAfterTouch)
-    let until = before.home.stacks[stack].holdUntil
+    let until = before.home[stack].holdUntil
     let words =
       until == .zero ? "never touched" : "touched at \(clock(until - policy.holdAfterTouch))"
     return rule(21, "no touch in the last \(length)", words, knob: "hold.afterTouch")
@@ -333,7 +330,7 @@ struct ArrivalQuestions {
     let length = Wording.span(policy.limitGap)
     let statement = "the stack was at rest for \(length)"
     if let lifted = lifted(statement) { return lifted }
-    let until = max(before.home.stacks[stack].gapUntil, rested)
+    let until = max(before.home[stack].gapUntil, rested)
     let words = until == .zero ? "not moved before" : Wording.span(now - (until - policy.limitGap))
     return rule(22, statement, words, knob: "limit.gap")
   }

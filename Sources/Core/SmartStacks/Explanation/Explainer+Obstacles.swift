@@ -18,7 +18,7 @@ extension Explainer {
     case .periodOver: "its time is over"
     case .below: "a suggestion lies on top"
     case .turnedAway: "the person turned away"
-    case .elsewhere(let stack): "\(stackName(stack)) took it"
+    case .elsewhere(let stack): "\(world[stack].name) took it"
     case .nothingSuggests: "nothing suggests it"
     }
   }
@@ -38,7 +38,7 @@ extension Explainer {
       // A suggestion that leaves brings back the widget below.
       let told: Sentence =
         movement.movement == .leaves
-        ? "\(stackName(movement.stack)) shows \(name(of: movement.shows)) again"
+        ? "\(world[movement.stack].name) shows \(name(of: movement.shows)) again"
         : words(of: movement)
       sentences.append("As the scenario goes on: \(when), \(told).")
     } else {
@@ -75,12 +75,12 @@ extension Explainer {
       let place = world.whereabouts(onPage: page)
       return "\(widget) stands alone \(place), where it always shows."
     case .stack(let stack, let member):
-      let place = "widget \(member + 1) of \(explanation.memberCount) in \(stackName(stack))"
+      let place = "widget \(member + 1) of \(explanation.memberCount) in \(world[stack].name)"
       return explanation.isShowing
         ? "\(widget) is on top: it is \(place)." : "\(widget) is \(place), not on top."
     case .suggestion(let stack):
       let words = explanation.isShowing ? "is suggested on top of" : "lies as a suggestion in"
-      return "\(widget) \(words) \(stackName(stack))."
+      return "\(widget) \(words) \(world[stack].name)."
     case .absent: return "\(widget) is not on the Home Screen."
     }
   }
@@ -140,7 +140,7 @@ extension Explainer {
     }
     return Sentence(
       win.cause.source?.mark,
-      "If nothing more comes in, it comes on top of \(stackName(win.stack)) at "
+      "If nothing more comes in, it comes on top of \(world[win.stack].name) at "
         + "\(Part(wait(win.time, from: now), .strong)): \(words(for: win))."
     )
   }
@@ -164,10 +164,9 @@ extension Explainer {
     case .rule(let reason): "\(narrator.wording(of: reason, .init()).relief) (\(reason.decision))"
     }
   }
-}
 
-// Why a widget is out of date, and when it is reloaded.
-extension Explainer {
+  // MARK: Why a widget is out of date, and when it is reloaded
+
   /// The greatest number of refused reloads that are listed.
   private static let mostRefusals = 3
 
@@ -185,8 +184,6 @@ extension Explainer {
     case .after(.at(let date)): "at \(moment(date, from: now))"
     }
   }
-
-  // MARK: What shows
 
   private func shown(_ timeline: TimelineExplanation) -> String {
     let now = timeline.moment
@@ -215,8 +212,7 @@ extension Explainer {
 
   private func reloaded(_ timeline: TimelineExplanation) -> [Sentence] {
     guard let reload = timeline.reload else {
-      let isEmpty = timeline.entry == nil && timeline.nextEntry == nil
-      if isEmpty, timeline.delivered == nil { return [] }
+      if timeline.entry == nil && timeline.nextEntry == nil, timeline.delivered == nil { return [] }
       let text =
         "It has no provider: the file says when it gets a timeline, and no reload policy applies."
       return ["\(text)\(coming(timeline))"]
@@ -268,8 +264,6 @@ extension Explainer {
     let when = wait(arrival.time, from: timeline.moment)
     return " As the scenario goes on, it gets a timeline at \(when)\(why)."
   }
-
-  // MARK: What was refused
 
   private func refused(_ timeline: TimelineExplanation) -> [Sentence] {
     let refusals = timeline.refusals

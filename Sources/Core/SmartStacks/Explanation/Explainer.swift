@@ -36,8 +36,6 @@ public struct Explainer: Sendable {
     "\(moment(time, from: now)), \(Wording.countdown(time - now))"
   }
 
-  func stackName(_ stack: StackID) -> String { world.stacks[stack.index].name }
-
   /// A value as it is compared: a percentage of its own scale, or a raw score.
   public func number(_ value: Fraction) -> String { value.words(policy) }
 
@@ -47,8 +45,7 @@ public struct Explainer: Sendable {
     guard case .millionths(let score) = scale.score else { return "not a number" }
     let own = Wording.decimal(millionths: score)
     guard !isAlone, let highest = scale.highest else { return own }
-    if scale.isFlat { return "always \(own)" }
-    return "\(own) of \(Wording.decimal(millionths: highest))"
+    return scale.isFlat ? "always \(own)" : "\(own) of \(Wording.decimal(millionths: highest))"
   }
 
   // MARK: A stack
@@ -56,7 +53,7 @@ public struct Explainer: Sendable {
   /// Why a stack shows what it shows, in sentences; never empty.
   public func sentences(of explanation: StackExplanation) -> [Sentence] {
     let now = explanation.moment
-    let stack = stackName(explanation.stack)
+    let stack = world[explanation.stack].name
     let top = name(of: explanation.winner.widget)
     let since = explanation.arrival.since
     let age = Wording.age(now - since)
@@ -66,9 +63,7 @@ public struct Explainer: Sendable {
     var sentences = ["\(stack) shows \(top)\(length).", arrival(explanation)]
     sentences += standing(explanation.winner, at: now)
     if explanation.arrival.cause.source == .prediction, let untouched = explanation.winner.untouched
-    {
-      sentences.append(defaults(untouched))
-    }
+    { sentences.append(defaults(untouched)) }
     sentences.append(state(explanation))
     return sentences
   }
@@ -83,7 +78,7 @@ public struct Explainer: Sendable {
       return "Nothing has moved it: it is \(what)."
     case .rotation(let source):
       let verb = source == .rest ? "came to rest on it" : "turned to it by \(source.rawValue)"
-      var words: Sentence = "\(stackName(explanation.stack)) \(verb)"
+      var words: Sentence = "\(world[explanation.stack].name) \(verb)"
       if let value = arrival.value {
         words += ": \(worth(value, by: source, isFlat: arrival.isFlat))"
       }
@@ -229,7 +224,7 @@ public struct Explainer: Sendable {
 
   /// What a movement of the log does: `Home turns to Weather, 22 %`.
   public func words(of movement: UpcomingMovement) -> Sentence {
-    let stack = stackName(movement.stack)
+    let stack = world[movement.stack].name
     let widget = name(of: movement.widget)
     switch movement.movement {
     case .turns:
@@ -243,9 +238,7 @@ public struct Explainer: Sendable {
     case .edited: return "the person edits \(stack), which shows \(widget)"
     }
   }
-}
 
-extension Explainer {
   /// What is predicted and why, or the best guess and what it lacks; never empty.
   public func sentences(of learned: LearnedExplanation) -> [Sentence] {
     var sentences = learned.predicted.map { sentence(of: $0, in: learned) }

@@ -18,15 +18,14 @@ struct LackFinder {
     var next = later.engine.nextPositiveScore(of: index)
     // What comes later at the same moment may end a score at once.
     while !later.isSpeakingFor(index), next > later.engine.now, next <= horizon {
-      var ignored = EventLog.none
-      later.engine.advance(to: next, including: true, inputs: [], log: &ignored)
+      later.engine.advance(to: next, including: true, inputs: [])
       next = later.engine.nextPositiveScore(of: index)
     }
     if later.isSpeakingFor(index) {
       let held = later.obstacles(of: widget, in: stack)
       return held.isEmpty ? [.value] : held.map { $0.lack(isSuggestion: false) }
     }
-    let isOff = !engine.home.stacks[stack.index].smartRotate
+    let isOff = !engine.home[stack].smartRotate
     let isStill = !isOff && !engine.home.turnsByItself(stack.index, engine.policy)
     var lacks: [WidgetExplanation.Lack] = isOff ? [.smartRotate] : []
     if isStill { lacks.append(.rule(.todayView)) }
@@ -43,18 +42,15 @@ struct LackFinder {
 
   /// What a kind lacks that is not going to be suggested.
   func lacks(of kind: KindID, candidate: CandidateExplanation?) -> [WidgetExplanation.Lack] {
-    let families = engine.plan.world.kinds[kind.index].families
-    let fits = engine.plan.world.stacks.indices.contains {
-      engine.home.isThere($0) && families.contains(engine.plan.world.stacks[$0].family)
-        && engine.home.stacks[$0].widgetSuggestions
+    let families = engine.world[kind].families
+    let fits = engine.world.stacks.indices.contains {
+      engine.home.isThere($0) && families.contains(engine.world.stacks[$0].family)
+        && engine.home[$0].widgetSuggestions
         && (engine.policy.todaySuggest || !engine.home.isInTodayView($0))
     }
     if fits, let candidate, case .withheld(let reason)? = candidate.obstacle?.rule,
       !reason.isOfProviders
-    {
-      let held = obstacles(of: candidate.widget, in: nil)
-      return held.map { $0.lack(isSuggestion: true) }
-    }
+    { return obstacles(of: candidate.widget, in: nil).map { $0.lack(isSuggestion: true) } }
     var lacks: [WidgetExplanation.Lack] = fits ? [] : [.stack]
     if !engine.shortcuts.all.contains(where: { $0.kind == kind }) { lacks.append(.shortcut) }
     if case .withheld(let reason)? = candidate?.obstacle?.rule, reason.isOfProviders {
@@ -64,10 +60,8 @@ struct LackFinder {
   }
 
   private func lackOfPrediction(of kind: KindID) -> WidgetExplanation.Lack {
-    guard let intent = engine.plan.world.intent(of: kind) else { return .intent }
-    if !engine.plan.world.intents[intent.index].isTaken(by: engine.policy) {
-      return .eligibleIntent
-    }
+    guard let intent = engine.world.intent(of: kind) else { return .intent }
+    if !engine.world[intent].isTaken(by: engine.policy) { return .eligibleIntent }
     return engine.predictions.slots(of: intent).isEmpty ? .prediction : .matchingPrediction
   }
 
@@ -77,7 +71,7 @@ struct LackFinder {
     guard engine.policy.learnLaunches, engine.widgets.isOpened(widget, by: engine.learning) else {
       return [lackOfPrediction(of: kind)]
     }
-    return engine.plan.world.intent(of: kind) == nil
+    return engine.world.intent(of: kind) == nil
       ? [.launch] : [lackOfPrediction(of: kind), .launch]
   }
 
@@ -98,8 +92,7 @@ struct LackFinder {
   /// Whether a widget comes on top of a stack now or later, if nothing more comes in.
   private func comesUp(_ widget: WidgetID) -> Bool {
     var copy = engine
-    var ignored = EventLog.none
-    copy.evaluate(log: &ignored)
+    copy.evaluate()
     if copy.home.stacks.contains(where: { $0.shown == widget }) { return true }
     let outlook = Outlook(
       from: copy,

@@ -23,16 +23,15 @@ struct Outlook {
     var copy = engine
     var tops = copy.home.stacks.map(\.shown)
     var left = Self.mostInstantsAhead
-    var ignored = EventLog.none
     while !isEnough(wins), let instant = copy.nextInstant(inputs: []), instant <= horizon {
       guard left > 0 else {
         self.horizon = copy.now
         break
       }
       left -= 1
-      copy.perform(instant, inputs: [], log: &ignored)
-      for stack in tops.indices where copy.home.stacks[stack].shown != tops[stack] {
-        tops[stack] = copy.home.stacks[stack].shown
+      copy.perform(instant, inputs: [])
+      for stack in tops.indices where copy.home[stack].shown != tops[stack] {
+        tops[stack] = copy.home[stack].shown
         guard let widget = tops[stack], wanted(copy, widget),
           !wins.contains(where: { $0.widget == widget })
         else { continue }
@@ -45,10 +44,10 @@ struct Outlook {
 extension ExpectedWin {
   /// A widget that just came on top of a stack.
   fileprivate init(of widget: WidgetID, on stack: Int, in engine: Engine) {
-    let cause = engine.home.stacks[stack].cause
+    let cause = engine.home[stack].cause
     var value: Fraction?
     if case .rotation(let source) = cause, source != .rest {
-      value = engine.widgets[Int(widget.index)].rating.value
+      value = engine.widgets[widget].rating.value
     }
     self.init(
       time: engine.now,

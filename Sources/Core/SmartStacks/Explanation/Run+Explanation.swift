@@ -114,7 +114,7 @@ extension Run {
 
   /// What the log and the instant of the last move tell about a stack.
   private func history(of stack: StackID, in engine: Engine) -> StackExplanation.History {
-    let state = engine.home.stacks[stack.index]
+    let state = engine.home[stack]
     let dayStart = world.calendar.startOfDay(at: engine.now)
     var arrival = StackExplanation.Arrival(cause: state.cause, since: state.since)
     var movementsToday = 0
@@ -123,9 +123,7 @@ extension Run {
       if record.time < dayStart, record.time < state.since { break }
       if let moved = record.event.movement, moved.stack == stack, moved.isAutomatic,
         record.time >= dayStart
-      {
-        movementsToday += 1
-      }
+      { movementsToday += 1 }
       guard record.time == state.since else { continue }
       if case .rotation(let turn) = record.event, turn.stack == stack,
         case .rotation = state.cause, arrival.value == nil
@@ -137,9 +135,7 @@ extension Run {
       }
       if case .suggestionRemoved(stack, let widget, _, _, _) = record.event,
         state.cause == .uncovered
-      {
-        arrival.uncoveredFrom = widget
-      }
+      { arrival.uncoveredFrom = widget }
     }
     return StackExplanation.History(
       arrival: arrival,
@@ -155,8 +151,7 @@ extension Run {
     // It has applied all that was due at its instant, and decided nothing yet.
     let before = branches[currentBranch].undecidedEngine(at: state.since)
     var after = before
-    var ignored = EventLog.none
-    after.evaluate(log: &ignored)
+    after.evaluate()
     let asked = ArrivalQuestions(
       before: before,
       after: after,
@@ -176,7 +171,7 @@ extension Run {
     if let widget = explanation.candidate?.widget { return title(of: widget, at: time) }
     let words = world.words(for: explanation.configuration, of: explanation.kind)
     return WidgetTitle(
-      kind: world.kinds[explanation.kind.index].title,
+      kind: world[explanation.kind].title,
       distinction: words.isEmpty ? nil : words
     )
   }
@@ -219,8 +214,7 @@ extension Run {
     of widget: WidgetID,
     after time: SimulationTime
   ) -> TimelineExplanation.Arrival? {
-    let tomorrow = world.calendar.startOfNextDay(after: time)
-    let end = world.calendar.startOfNextDay(after: tomorrow)
+    let end = world.calendar.startOfNextDay(after: world.calendar.startOfNextDay(after: time))
     for index in log[recordCount(through: time)...].indices {
       let record = log[index]
       if record.time >= end { return nil }
@@ -242,7 +236,7 @@ extension StackExplanation {
     in engine: Engine
   ) {
     let verdict = Verdict(engine)
-    let state = engine.home.stacks[stack.index]
+    let state = engine.home[stack]
     var candidates = state.members.enumerated().map {
       verdict.member($0.element, at: $0.offset, of: stack)
     }

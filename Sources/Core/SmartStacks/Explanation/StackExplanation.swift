@@ -309,12 +309,12 @@ extension Run {
       }
     }
     for widget in widgets {
-      let (intent, app) = (world.intent(of: widget.kind), world.kinds[widget.kind.index].app)
+      let (intent, app) = (world.intent(of: widget.kind), world[widget.kind].app)
       let habit = Self.likeliest(among: habits) { habit in
         switch habit.subject {
         case .app(let opened): opened == app && intent == nil
         case .intent(let donated, _, let values):
-          donated == intent && means(values, widget, of: world.intents[donated.index])
+          donated == intent && means(values, widget, of: world[donated])
         }
       }
       if let habit { learned.asked.append(.init(name: widget.name, habit: habit)) }

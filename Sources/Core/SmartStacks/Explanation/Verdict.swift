@@ -9,9 +9,8 @@ struct Verdict {
 
   init(_ engine: Engine) {
     self.engine = engine
-    let (probe, log) = Self.probe(of: engine)
-    self.probe = probe
-    withheld = log.compactMap {
+    probe = Self.probe(of: engine)
+    withheld = probe.log.compactMap {
       // At the end, whose own inputs are left out, the probe may come upon a widget that nobody
       // spoke of before.
       guard case .withheld(let withheld) = $0.event,
@@ -25,19 +24,19 @@ struct Verdict {
   ///
   /// Nothing can move: whatever can change is decided at the instant at which it changes, and how
   /// much is looked for, which changes all the time, at the next half hour.
-  static func probe(of engine: Engine) -> (engine: Engine, log: EventLog) {
+  static func probe(of engine: Engine) -> Engine {
     var probe = engine
     probe.widgets.forgetObstacles()
     probe.attention.limitsChanged()
-    var log = EventLog()
-    probe.evaluate(isAsking: true, log: &log)
-    return (probe, log)
+    probe.log = EventLog()
+    probe.evaluate(isAsking: true)
+    return probe
   }
 
   /// What stands in the log goes before what would be said anew: a candidate that a rule of its
   /// own stopped before the stack turned is now outranked as well.
   private static func asRecorded(_ said: Record.Withheld, _ engine: Engine) -> Record.Withheld {
-    let recorded = engine.widgets[Int(said.widget.index)].obstacle
+    let recorded = engine.widgets[said.widget].obstacle
     guard let reason = recorded.reason else { return said }
     return Record.Withheld(
       stack: said.stack,
@@ -56,7 +55,7 @@ struct Verdict {
   /// The member of a stack that an obstacle names as worth more.
   func rival(_ obstacle: CandidateObstacle?, in stack: StackID) -> CandidateExplanation? {
     guard let obstacle, obstacle.rule == .withheld(.outranked), let rival = obstacle.rival,
-      let place = engine.home.stacks[stack.index].members.firstIndex(of: rival)
+      let place = engine.home[stack].members.firstIndex(of: rival)
     else { return nil }
     return member(rival, at: place, of: stack)
   }
@@ -65,34 +64,33 @@ struct Verdict {
     withheld.last { $0.widget == widget && ($0.stack == nil || $0.stack == stack) }
       ?? withheld.last { $0.widget == widget }
   }
-}
 
-// The candidates for the top of a stack, with what speaks for each and what stops it.
-extension Verdict {
+  // MARK: The candidates for the top of a stack, with what speaks for each and what stops it
+
   /// The widgets that are or could be suggested in a stack: what the engine held back for it, what
   /// lies in it, and what active shortcuts name that fits.
   func suggestionCandidates(of stack: StackID) -> [WidgetID] {
-    let definition = engine.plan.world.stacks[stack.index]
-    let members = engine.home.stacks[stack.index].members
+    let definition = engine.world[stack]
+    let members = engine.home[stack].members
     var found: [WidgetID] = []
     func add(_ widget: WidgetID) {
       if !found.contains(widget), !members.contains(widget) { found.append(widget) }
     }
-    if let shown = engine.home.stacks[stack.index].suggestion { add(shown.widget) }
+    if let shown = engine.home[stack].suggestion { add(shown.widget) }
     for withheld in self.withheld where withheld.stack == stack { add(withheld.widget) }
     for shortcut in engine.shortcuts.all {
-      let fits = engine.plan.world.kinds[shortcut.kind.index].families.contains(definition.family)
+      let fits = engine.world[shortcut.kind].families.contains(definition.family)
       if fits { add(shortcut.widget) }
     }
     for withheld in self.withheld where withheld.stack == nil {
-      let kind = Int(engine.widgets[Int(withheld.widget.index)].kind)
-      if engine.plan.world.kinds[kind].families.contains(definition.family) { add(withheld.widget) }
+      let kind = Int(engine.widgets[withheld.widget].kind)
+      if engine.world.kinds[kind].families.contains(definition.family) { add(withheld.widget) }
     }
     return found
   }
 
   func member(_ widget: WidgetID, at place: Int, of stack: StackID) -> CandidateExplanation {
-    let slot = probe.widgets[Int(widget.index)]
+    let slot = probe.widgets[widget]
     var candidate = candidate(widget, role: .member(place), of: slot)
     candidate.movementLimit = engine.policy.limitRotations
     candidate.untouched = untouchedDefaults(of: Int(widget.index))
@@ -102,8 +100,8 @@ extension Verdict {
     candidate.value = slot.rating.value
     // A window that is over says nothing about now.
     if candidate.source != nil { candidate.window = window(ofMember: widget, slot: slot) }
-    guard engine.home.stacks[stack.index].top != widget else { return candidate }
-    let state = engine.home.stacks[stack.index]
+    guard engine.home[stack].top != widget else { return candidate }
+    let state = engine.home[stack]
     if let withheld = obstacle(of: widget, in: stack) {
       candidate.obstacle = CandidateObstacle(withheld)
     } else if state.isSuggestionOnTop, place == state.visible {
@@ -116,16 +114,16 @@ extension Verdict {
   }
 
   func suggestion(_ widget: WidgetID, in stack: StackID?) -> CandidateExplanation {
-    let slot = probe.widgets[Int(widget.index)]
+    let slot = probe.widgets[widget]
     var candidate = candidate(widget, role: .suggestion, of: slot)
     candidate.movementLimit = engine.policy.limitSuggestions
     let shown = engine.home.stack(suggesting: widget)
     let withheld = obstacle(of: widget, in: stack)
     let period = period(of: widget)
     candidate.source =
-      shown.flatMap { engine.home.stacks[$0].suggestion?.source } ?? withheld?.source
+      shown.flatMap { engine.home[$0].suggestion?.source } ?? withheld?.source
     if candidate.source == nil, period != nil { candidate.source = .shortcut }
-    if let shown, let suggestion = engine.home.stacks[shown].suggestion {
+    if let shown, let suggestion = engine.home[shown].suggestion {
       candidate.window = .init(start: period?.start ?? suggestion.since, end: suggestion.until)
     } else {
       candidate.window = period.map { .init(start: $0.start, end: $0.end) }
@@ -155,11 +153,11 @@ extension Verdict {
     period: DatePeriodsRule.Period?
   ) -> CandidateObstacle? {
     if let shown {
-      let until = engine.home.stacks[shown].suggestion?.until
+      let until = engine.home[shown].suggestion?.until
       if stack != nil, stack?.index != shown {
         return CandidateObstacle(rule: .elsewhere(StackID(shown)), until: until, decision: 31)
       }
-      if engine.home.stacks[shown].isSuggestionOnTop { return nil }
+      if engine.home[shown].isSuggestionOnTop { return nil }
       return CandidateObstacle(rule: .turnedAway, until: until, decision: 21)
     }
     if let withheld { return CandidateObstacle(withheld) }
@@ -213,10 +211,10 @@ extension Verdict {
         decision: 6
       )
     }
-    guard let intent = engine.plan.world.intent(of: KindID(Int(slot.kind))) else {
+    guard let intent = engine.world.intent(of: KindID(Int(slot.kind))) else {
       return CandidateObstacle(rule: .noRelevance, until: next, decision: 4)
     }
-    if !engine.plan.world.intents[intent.index].isTaken(by: engine.policy) {
+    if !engine.world[intent].isTaken(by: engine.policy) {
       return CandidateObstacle(rule: .notDonated, until: next, decision: 40)
     }
     // Without its values it would speak for the widget.
@@ -230,10 +228,10 @@ extension Verdict {
   /// The defaults by which what is predicted for a placed widget, or was donated and still teaches,
   /// matches it or not.
   private func untouchedDefaults(of widget: Int) -> CandidateExplanation.UntouchedDefaults? {
-    guard let intent = engine.plan.world.intent(of: KindID(Int(engine.widgets[widget].kind))) else {
+    guard let intent = engine.world.intent(of: KindID(Int(engine.widgets[widget].kind))) else {
       return nil
     }
-    let app = engine.plan.world.intents[intent.index].app
+    let app = engine.world[intent].app
     return CandidateExplanation.UntouchedDefaults(
       of: widget,
       among: engine.predictions.slots(of: intent).map { engine.predictions[$0].values }
@@ -245,9 +243,7 @@ extension Verdict {
 
   private func window(ofMember widget: WidgetID, slot: WidgetSlot) -> CandidateExplanation.Window? {
     if slot.rating.source == .prediction, let prediction = engine.prediction(for: Int(widget.index))
-    {
-      return .init(start: prediction.start, end: prediction.end)
-    }
+    { return .init(start: prediction.start, end: prediction.end) }
     guard slot.windowEntry >= 0 else { return nil }
     return .init(start: slot.windowStart, end: engine.relevanceEnd(of: Int(widget.index)))
   }

@@ -185,8 +185,8 @@ extension WidgetExplanation {
     guard case .stack(let stack, let member) = place else { return }
     let verdict = Verdict(engine)
     var candidate = verdict.member(widget, at: member, of: stack)
-    top = engine.home.stacks[stack.index].top
-    memberCount = engine.home.stacks[stack.index].members.count
+    top = engine.home[stack].top
+    memberCount = engine.home[stack].members.count
     isShowing = top == widget
     obstacle = candidate.obstacle
     rival = verdict.rival(candidate.obstacle, in: stack)
@@ -208,7 +208,7 @@ extension WidgetExplanation {
     horizon: SimulationTime?,
     in engine: Engine
   ) {
-    let name = engine.plan.world.kinds[kind.index].kind
+    let name = engine.world[kind].kind
     self.init(
       moment: engine.now,
       name: configuration.isEmpty ? name : "\(name)(\(configuration))",
@@ -218,12 +218,7 @@ extension WidgetExplanation {
       isShowing: false,
       horizon: horizon ?? engine.now
     )
-    gone = engine.offered.gone(
-      in: configuration,
-      of: kind,
-      chosenAt: engine.now,
-      in: engine.plan.world
-    )
+    gone = engine.offered.gone(in: configuration, of: kind, chosenAt: engine.now, in: engine.world)
     let verdict = Verdict(engine)
     let known = engine.suggestions.widgets.filter {
       engine.widgets.identities[Int($0)].kind == kind
@@ -236,17 +231,17 @@ extension WidgetExplanation {
       ?? candidates.first
     if let widget = candidate?.widget, let shown = engine.home.stack(suggesting: widget) {
       place = .suggestion(StackID(shown))
-      isShowing = engine.home.stacks[shown].isSuggestionOnTop
+      isShowing = engine.home[shown].isSuggestionOnTop
     }
     obstacle = candidate?.obstacle
     let stack = candidate.flatMap { verdict.obstacle(of: $0.widget, in: nil)?.stack }
-    top = stack.map { engine.home.stacks[$0.index].top }
+    top = stack.map { engine.home[$0.index].top }
     if !isShowing {
       obstacle = obstacle ?? CandidateObstacle(rule: .nothingSuggests, until: nil, decision: 2)
     }
     if !isShowing, let horizon {
       lookAhead(from: engine, until: horizon) { engine, widget in
-        Int(engine.widgets[Int(widget.index)].kind) == kind.index
+        Int(engine.widgets[widget].kind) == kind.index
           && engine.widgets.configuration(of: Int(widget.index)).matches(configuration)
       }
       if nextWin == nil {

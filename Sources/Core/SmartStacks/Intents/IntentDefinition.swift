@@ -54,9 +54,7 @@ public struct IntentDefinition: Hashable, Sendable {
   public func resolved(_ configuration: Configuration) -> Configuration {
     configuration.filled(from: defaults)
   }
-}
 
-extension IntentDefinition {
   /// The parameters whose rows show while a widget has certain values, in order.
   ///
   /// A child shows only when its parent holds what the relationship asks for: WWDC20 10194 16:25

@@ -70,7 +70,7 @@ public struct IntentParameter: Hashable, Sendable {
   /// How many values an array of a fixed size has in a widget of the Lock Screen.
   public struct AccessorySize: Hashable, Sendable {
     /// A size of widget beside the clock or on a watch face.
-    public enum Family: String, CaseIterable, Hashable, Sendable {
+    public enum Family: String, CaseIterable, Sendable {
       /// A line of text.
       case accessoryInline
       /// The corner of a watch face.

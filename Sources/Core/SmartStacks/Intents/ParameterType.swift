@@ -29,7 +29,7 @@ public enum ParameterType: Hashable, Sendable {
   case file
 
   /// How a number is set.
-  public enum NumberControl: String, CaseIterable, Hashable, Sendable {
+  public enum NumberControl: String, CaseIterable, Sendable {
     /// Typed.
     case field
     /// One more or one less.
@@ -67,7 +67,7 @@ public enum ParameterType: Hashable, Sendable {
   }
 
   /// Which parts of a date a parameter holds.
-  public enum DateParts: String, CaseIterable, Hashable, Sendable {
+  public enum DateParts: String, CaseIterable, Sendable {
     /// A calendar date: `2021-06-09`.
     case date
     /// A time of day: `09:41`.
@@ -75,9 +75,7 @@ public enum ParameterType: Hashable, Sendable {
     /// Both: `2021-06-09T09:41`.
     case dateTime
   }
-}
 
-extension ParameterType {
   /// The canonical text of a value as people write it, or nil when the type does not take it.
   ///
   /// Two values are the same when their canonical texts are. Numbers lose their leading zeros and

@@ -62,17 +62,17 @@ struct DonationStore {
     mutating func remove(_ which: DonationSelection, of app: AppID) -> [Kept] {
       switch which {
       case .identifiers(let wanted):
-        return wanted.flatMap { text in
+        wanted.flatMap { text in
           take(byIdentifier.removeValue(forKey: Label(app: app, text: text)) ?? [])
         }
       case .group(let wanted):
-        return take(byGroup.removeValue(forKey: Label(app: app, text: wanted)) ?? [])
+        take(byGroup.removeValue(forKey: Label(app: app, text: wanted)) ?? [])
       case .all:
-        return take(donations.indices.filter { donations[$0]?.app == app }.map(Int32.init))
+        take(donations.indices.filter { donations[$0]?.app == app }.map(Int32.init))
       }
     }
 
-    private mutating func take(_ places: [Int32]) -> [Kept] {
+    mutating func take(_ places: [Int32]) -> [Kept] {
       places.compactMap { place in
         defer { donations[Int(place)] = nil }
         return donations[Int(place)]

@@ -82,9 +82,7 @@ public enum Blocker: Hashable, Sendable {
   case movement(SimulationTime)
   /// A look that saw where the stack had come to rest.
   case look(SimulationTime)
-  /// A limit, by its number.
   case limit(Int)
-  /// A switch of the stack.
   case stackSwitch(Input.StackSwitch)
   /// Another widget, or the same where it is already.
   case widget(WidgetID)

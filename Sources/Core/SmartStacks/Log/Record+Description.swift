@@ -122,10 +122,9 @@ extension Record.Event {
     let header = header
     return header.traits.contains(.changesStack) ? header.stack : nil
   }
-}
 
-// What a log writes of a record beyond time, offset and kind, in the order of the contract.
-extension Record.Event {
+  // MARK: What a log writes of a record beyond time, offset and kind, in the order of the contract
+
   package func fields(in world: World) -> [RecordField] {
     switch self {
     case .runStarted:
@@ -136,9 +135,7 @@ extension Record.Event {
       let cause = cause.map { [RecordField.word(.cause, $0)] } ?? []
       return [.widget(widget), .integer(.entries, entries)] + cause
     case .timelineRefused(let widget, let cause, let reason, let until):
-      return [
-        .widget(widget), .word(.reason, reason), .until(until), .word(.cause, cause), decided,
-      ]
+      return [.widget(widget), .word(.reason, reason), .until(until), .word(.cause, cause), decided]
     case .entryCurrent(let widget, let index, let score):
       return [.widget(widget), .init(.index, .entry(index, of: widget))] + Self.fields(of: score)
     case .rotation(let turn):
@@ -296,9 +293,7 @@ extension Record.Event {
       }
     return [.text(.edit, word)] + (widget.map { [.widget($0)] } ?? []) + rest
   }
-}
 
-extension Record.Event {
   /// The number of the rulebook decision that settled it; 0 where no rule decided anything.
   package var decision: Int {
     switch self {

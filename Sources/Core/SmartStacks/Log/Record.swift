@@ -54,7 +54,6 @@ public struct Record: Hashable, Sendable {
     /// To a page, counted from 0, or to an area that is one page.
     case userTurnedPage(Int, in: HomeArea)
     case stackSwitchChanged(stack: StackID, Input.StackSwitch, on: Bool)
-    /// For an app or for all.
     case developerModeChanged(app: AppID?, on: Bool)
     /// Nobody was asked for a timeline; `until` is when the reason ends.
     indirect case timelineRefused(
@@ -113,7 +112,7 @@ public struct Record: Hashable, Sendable {
   }
 
   /// Why a prediction ended.
-  public enum PredictionEnd: String, CaseIterable, Hashable, Sendable {
+  public enum PredictionEnd: String, CaseIterable, Sendable {
     /// Its part of the day is over (decision 46).
     case ended
     /// Its donations were deleted (decision 45).
@@ -154,7 +153,7 @@ public struct Record: Hashable, Sendable {
   }
 
   /// Why a run ended.
-  public enum RunEnd: String, Hashable, Sendable {
+  public enum RunEnd: String, Sendable {
     /// The scenario's last midnight was reached.
     case end
     /// It was told to stop earlier.
@@ -311,7 +310,7 @@ public struct Record: Hashable, Sendable {
 }
 
 /// Why a suggestion left (reading 38).
-public enum RemovalReason: String, CaseIterable, Hashable, Sendable {
+public enum RemovalReason: String, CaseIterable, Sendable {
   /// Its time was over.
   case ended
   /// Its app set a list without it.
@@ -332,7 +331,7 @@ public enum RemovalReason: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Why a shortcut was refused when its app set it (reading 30).
-public enum ShortcutRefusal: String, Error, CaseIterable, Hashable, Sendable {
+public enum ShortcutRefusal: String, Error, CaseIterable, Sendable {
   case unknownKind
   case otherApp
   /// The kind is static, and the shortcut carries an intent.

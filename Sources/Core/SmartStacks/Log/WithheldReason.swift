@@ -1,5 +1,5 @@
 /// The rule that held a candidate back: one stable code per rule (reading 38).
-public enum WithheldReason: String, CaseIterable, Hashable, Sendable {
+public enum WithheldReason: String, CaseIterable, Sendable {
   /// A score of zero or lower never turns a stack.
   case scoreNotPositive = "score<=0"
   /// The score is infinite or not a number.

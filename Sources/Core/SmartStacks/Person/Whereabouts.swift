@@ -53,7 +53,7 @@ public struct Destination: Hashable, Sendable {
 }
 
 /// How far an app may know where the person is: places and daily routine ask for it (X3).
-public enum LocationPermission: String, CaseIterable, Comparable, Hashable, Sendable {
+public enum LocationPermission: String, CaseIterable, Comparable, Sendable {
   /// Not at all.
   case never
   /// While the app is in use: enough for places.
@@ -76,7 +76,7 @@ public enum LocationPermission: String, CaseIterable, Comparable, Hashable, Send
 }
 
 /// A situation of a person's day: `INDailyRoutineRelevanceProvider.Situation`.
-public enum RoutineSituation: String, CaseIterable, Hashable, Sendable {
+public enum RoutineSituation: String, CaseIterable, Sendable {
   /// A part of the day, or a place that the day leads to.
   case morning, evening, home, work, school, gym
   /// On the way.

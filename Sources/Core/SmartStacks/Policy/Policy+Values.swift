@@ -2,7 +2,7 @@ public import SimulationCore
 
 extension Policy {
   /// A signal that can bring a widget on top.
-  public enum Source: String, CaseIterable, Hashable, Sendable {
+  public enum Source: String, CaseIterable, Sendable {
     /// The score of a timeline entry.
     case relevance
     /// A learned pattern.
@@ -17,7 +17,7 @@ extension Policy {
   }
 
   /// What a stack shows when nothing speaks for a widget.
-  public enum Rest: String, CaseIterable, Hashable, Sendable {
+  public enum Rest: String, CaseIterable, Sendable {
     /// What it showed last.
     case stay
     /// What is likeliest to be looked for until it may turn again.
@@ -27,7 +27,7 @@ extension Policy {
   }
 
   /// What makes a stack that comes to rest elsewhere use up a gap and one of a day's number.
-  public enum RestCounting: String, CaseIterable, Hashable, Sendable {
+  public enum RestCounting: String, CaseIterable, Sendable {
     /// That it moved, whoever looks.
     case clock
     /// That somebody saw it; as by the clock until anybody looked for the first time.
@@ -63,7 +63,7 @@ extension Policy {
   }
 
   /// What a score is compared with.
-  public enum PoolScope: String, CaseIterable, Hashable, Sendable {
+  public enum PoolScope: String, CaseIterable, Sendable {
     /// Past, current and already known future scores.
     case all
     /// Scores of entries that were reached.
@@ -73,7 +73,7 @@ extension Policy {
   }
 
   /// Whose scores form a pool.
-  public enum PoolOwner: String, CaseIterable, Hashable, Sendable {
+  public enum PoolOwner: String, CaseIterable, Sendable {
     /// All widgets of a kind share one.
     case kind
     /// Each placed widget has its own.
@@ -81,7 +81,7 @@ extension Policy {
   }
 
   /// The share of a score that never varies.
-  public enum FlatPool: String, CaseIterable, Hashable, Sendable {
+  public enum FlatPool: String, CaseIterable, Sendable {
     /// One half.
     case half
     /// The whole, as if it were the widget's best.
@@ -94,7 +94,7 @@ extension Policy {
   var stopsFlatScoresOnly: Bool { poolFlat == .none && threshold == 0 }
 
   /// How a score becomes a share of its pool.
-  public enum Normaliser: String, CaseIterable, Hashable, Sendable {
+  public enum Normaliser: String, CaseIterable, Sendable {
     /// The score divided by the highest of the pool.
     case ratioToMax
     /// The share of the pool's positive scores that are no higher.
@@ -104,7 +104,7 @@ extension Policy {
   }
 
   /// How a decision falls among candidates.
-  public enum Choice: String, CaseIterable, Hashable, Sendable {
+  public enum Choice: String, CaseIterable, Sendable {
     /// The best one always moves.
     case rank
     /// The best one moves with a probability of its share.
@@ -112,7 +112,7 @@ extension Policy {
   }
 
   /// What is compared between widgets.
-  public enum Comparison: String, CaseIterable, Hashable, Sendable {
+  public enum Comparison: String, CaseIterable, Sendable {
     /// Shares of each kind's own scale.
     case normalised
     /// Scores as written.
@@ -120,7 +120,7 @@ extension Policy {
   }
 
   /// Who wins a tie.
-  public enum Tie: String, CaseIterable, Hashable, Sendable {
+  public enum Tie: String, CaseIterable, Sendable {
     /// The visible widget, else the lowest index.
     case keepVisible
     /// The lowest index, even against the visible widget.
@@ -128,7 +128,7 @@ extension Policy {
   }
 
   /// How two reasons for one widget are combined.
-  public enum Combination: String, CaseIterable, Hashable, Sendable {
+  public enum Combination: String, CaseIterable, Sendable {
     /// The higher one counts.
     case max
     /// Both are added.
@@ -136,7 +136,7 @@ extension Policy {
   }
 
   /// What comes first when a suggestion and a rotation are due together.
-  public enum Precedence: String, CaseIterable, Hashable, Sendable {
+  public enum Precedence: String, CaseIterable, Sendable {
     /// A dated suggestion, whatever the values.
     case datedSuggestionFirst
     /// The best value; a dated suggestion counts as 1.
@@ -144,7 +144,7 @@ extension Policy {
   }
 
   /// Where a widget must be absent to be suggested.
-  public enum Presence: String, CaseIterable, Hashable, Sendable {
+  public enum Presence: String, CaseIterable, Sendable {
     /// On the whole Home Screen.
     case home
     /// In the stack that would take it.
@@ -152,7 +152,7 @@ extension Policy {
   }
 
   /// Which stack takes a suggestion.
-  public enum Target: String, CaseIterable, Hashable, Sendable {
+  public enum Target: String, CaseIterable, Sendable {
     /// The first that can, on the page that is visible.
     case firstOnVisiblePage
     /// The first that can, on any page.
@@ -160,7 +160,7 @@ extension Policy {
   }
 
   /// What learns from donations.
-  public enum LearningModel: String, CaseIterable, Hashable, Sendable {
+  public enum LearningModel: String, CaseIterable, Sendable {
     /// HABIT: time of the day, what was viewed before, and rhythm, each a count that fades.
     case habit
     /// Parts of the day that repeat (reading 33).
@@ -168,7 +168,7 @@ extension Policy {
   }
 
   /// How strong a prediction is.
-  public enum PredictionStrength: String, CaseIterable, Hashable, Sendable {
+  public enum PredictionStrength: String, CaseIterable, Sendable {
     /// The share of the days that count.
     case share
     /// As strong as can be.
@@ -176,7 +176,7 @@ extension Policy {
   }
 
   /// Whether a default value counts as configured.
-  public enum DefaultMatching: String, CaseIterable, Hashable, Sendable {
+  public enum DefaultMatching: String, CaseIterable, Sendable {
     /// Only what the person saved.
     case saved
     /// Defaults too.
@@ -184,7 +184,7 @@ extension Policy {
   }
 
   /// For how long a dismissed suggestion stays away.
-  public enum DismissScope: String, CaseIterable, Hashable, Sendable {
+  public enum DismissScope: String, CaseIterable, Sendable {
     /// Until its window ends.
     case window
     /// Until the day ends.
@@ -192,7 +192,7 @@ extension Policy {
   }
 
   /// Over which hours the reload budget accrues.
-  public enum BudgetWindow: String, CaseIterable, Hashable, Sendable {
+  public enum BudgetWindow: String, CaseIterable, Sendable {
     /// While people are awake: 7:00 to 23:00†.
     case waking
     /// Around the clock.
@@ -200,7 +200,7 @@ extension Policy {
   }
 
   /// Which device is simulated.
-  public enum DeviceProfile: String, CaseIterable, Hashable, Sendable {
+  public enum DeviceProfile: String, CaseIterable, Sendable {
     /// An iPhone: no extra-large widgets.
     case iphone
     /// An iPad.
@@ -210,7 +210,7 @@ extension Policy {
   }
 
   /// What a prediction does of which a value is no longer offered.
-  public enum GoneOptions: String, CaseIterable, Hashable, Sendable {
+  public enum GoneOptions: String, CaseIterable, Sendable {
     /// It suggests its widget as any other: nobody asked the app for its list.
     case suggested
     /// It suggests nothing, and what it suggested leaves.
@@ -218,7 +218,7 @@ extension Policy {
   }
 
   /// What a stack begins with that the person makes of two widgets.
-  public enum MadeStack: String, CaseIterable, Hashable, Sendable {
+  public enum MadeStack: String, CaseIterable, Sendable {
     /// Its switches are those of a new stack, and nothing is silenced in it.
     case fresh
     /// It has the switches of the stack that the widget put on the other came from, and what is
@@ -227,7 +227,7 @@ extension Policy {
   }
 
   /// What location and daily-routine providers do.
-  public enum NonDateProviders: String, CaseIterable, Hashable, Sendable {
+  public enum NonDateProviders: String, CaseIterable, Sendable {
     /// They are ignored, with a reason.
     case ignore
     /// They are honoured where a rule exists.

@@ -12,7 +12,6 @@ public struct PolicyKnob: Sendable {
   public let accepts: String
   /// What kind of values those are, for who tries others.
   public let values: Values
-  /// The field that it turns.
   let field: any PartialKeyPath<Policy> & Sendable
   /// The value in a policy, as a person would write it.
   public let text: @Sendable (Policy) -> String
@@ -25,9 +24,7 @@ public struct PolicyKnob: Sendable {
     case duration
     /// A whole number of a range, or a word for no limit.
     case whole(ClosedRange<Int>, unlimited: String?)
-    /// A share from 0 to 1.
     case share
-    /// A list of signals.
     case signals
   }
 
@@ -97,7 +94,6 @@ extension Policy {
 struct KnobForm<Value>: Sendable {
   /// What values it takes, in words.
   let accepts: String
-  /// What kind of values those are.
   let values: PolicyKnob.Values
   /// A value, as a person would write it.
   let text: @Sendable (Value) -> String
@@ -241,7 +237,7 @@ extension StringProtocol {
 }
 
 /// Whose a knob's value is where nobody published it.
-public enum KnobMark: String, CaseIterable, Hashable, Sendable {
+public enum KnobMark: String, CaseIterable, Sendable {
   /// Our invention.
   case ours = "†"
   /// Fitted to sightings of a phone, which told of it.

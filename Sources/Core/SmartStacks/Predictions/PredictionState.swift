@@ -39,7 +39,7 @@ public struct PredictionState: Hashable, Sendable {
 }
 
 /// A place other than the Home Screen where predictions and shortcuts show (WWDC21 10049 17:33).
-public enum Surface: String, CaseIterable, Hashable, Sendable {
+public enum Surface: String, CaseIterable, Sendable {
   case lockScreen
   case spotlight
   case siriSuggestions
@@ -149,9 +149,7 @@ public struct HabitPortrait: Hashable, Sendable {
 
   /// Whether something is predicted now.
   public typealias Standing = HabitStanding
-}
 
-extension HabitPortrait {
   /// Why it is or would be predicted, as a sentence; nil while nothing regular was found.
   public var why: String? { reasons.first?.fullSentence(of: subject) }
 
@@ -186,9 +184,7 @@ public enum HabitSubject: Hashable, Sendable {
   case intent(IntentID, combination: Int, Configuration)
   /// An app that the person opens.
   case app(AppID)
-}
 
-extension HabitSubject {
   /// What the person did with it each time: an app is opened, what it donates is viewed.
   public var verb: String {
     switch self {

@@ -63,7 +63,6 @@ struct ComparisonPool {
   /// A score that governs, which belongs to its pool whatever that forgets (decision 10).
   struct Governing {
     let score: Int64
-    /// The date of its entry.
     let date: SimulationTime
     /// Whether its entry belongs to the newest timeline.
     let isNewest: Bool
@@ -113,7 +112,6 @@ struct ComparisonPool {
     ranks.map { $0.count + (holds(governing, at: now) ? 0 : 1) }
   }
 
-  /// How many entries it holds.
   private var entries: Int { ranks?.entries ?? held }
 
   /// Takes in the entries of a delivery.

@@ -16,12 +16,12 @@ enum ConfigurationRule {
     offered: OfferedOptions = OfferedOptions(),
     in world: World
   ) throws(InputRefusal) -> Configuration {
-    guard world.kinds[kind.index].intent != nil else {
+    guard world[kind].intent != nil else {
       if values.isEmpty { return values }
       throw .staticKind
     }
     guard let intent = world.intent(of: kind) else { return values }
-    let definition = world.intents[intent.index]
+    let definition = world[intent]
     var canonical: [Configuration.Parameter] = []
     for given in values.parameters {
       if current[given.name] == given.value {

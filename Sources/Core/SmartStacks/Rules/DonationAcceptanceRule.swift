@@ -5,7 +5,6 @@
 /// `donate.enforce` lifts only that: a combination must exist all the same. Values must be such as
 /// their parameters take. Parameters outside every combination are no mistake.
 enum DonationAcceptanceRule {
-  /// What becomes of a donation.
   enum Result: Equatable {
     /// Stored, with its values in canonical form.
     case accepted(IntentID, Configuration)
@@ -22,10 +21,10 @@ enum DonationAcceptanceRule {
   ) -> Result {
     guard !candidates.isEmpty else { return .rejected(.unknownIntent) }
     // Two apps may use the same name for an intent; each means its own.
-    guard let intent = candidates.first(where: { world.intents[$0.index].app == app }) else {
+    guard let intent = candidates.first(where: { world[$0].app == app }) else {
       return .rejected(.otherApp)
     }
-    let definition = world.intents[intent.index]
+    let definition = world[intent]
     if world.policy.donateEnforce, !definition.isEligibleForSuggestions {
       return .rejected(.ineligible)
     }

@@ -44,10 +44,10 @@ public enum GalleryStackRule {
     in world: World
   ) -> KindID? {
     world.kinds.indices.map { KindID($0) }.first { kind in
-      guard world.kinds[kind.index].families.contains(family) else { return false }
+      guard world[kind].families.contains(family) else { return false }
       switch subject {
       case .intent(let intent, _, _): return world.intent(of: kind) == intent
-      case .app(let app): return world.kinds[kind.index].app == app
+      case .app(let app): return world[kind].app == app
       }
     }
   }

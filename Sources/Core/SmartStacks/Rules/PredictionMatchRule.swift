@@ -41,8 +41,7 @@ enum PredictionMatchRule {
 
   private static func isMoreSpecific(_ lhs: PredictionState, than rhs: PredictionState) -> Bool {
     let sizes = (lhs.values.parameters.count, rhs.values.parameters.count)
-    if sizes.0 != sizes.1 { return sizes.0 > sizes.1 }
-    return Fraction.order(lhs.value, rhs.value) > 0
+    return sizes.0 != sizes.1 ? sizes.0 > sizes.1 : Fraction.order(lhs.value, rhs.value) > 0
   }
 
   /// What the place of a prediction among the others goes by, in plain numbers.
@@ -75,7 +74,6 @@ enum PredictionMatchRule {
     if lhs.start != rhs.start { return lhs.start < rhs.start }
     if lhs.intent != rhs.intent { return lhs.intent < rhs.intent }
     if lhs.parameters != rhs.parameters { return lhs.parameters > rhs.parameters }
-    if lhs.combination != rhs.combination { return lhs.combination < rhs.combination }
-    return lhs.id < rhs.id
+    return lhs.combination != rhs.combination ? lhs.combination < rhs.combination : lhs.id < rhs.id
   }
 }

@@ -53,8 +53,7 @@ struct RankedScores {
     }
     let one = Dated(date: entry.date, score: entry.score, isUneven: entry.isUneven)
     count(one, by: 1)
-    let later = dated.partition { $0.date <= entry.date }
-    dated.insert(one, at: max(later, forgotten))
+    dated.insert(one, at: max(dated.partition { $0.date <= entry.date }, forgotten))
   }
 
   mutating func remove(_ entry: CompactEntry) {

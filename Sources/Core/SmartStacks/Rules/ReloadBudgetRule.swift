@@ -17,7 +17,6 @@ struct ReloadBudgetRule {
   let daily: Int
   /// Over which hours they accrue.
   let window: Policy.BudgetWindow
-  /// The local clock.
   let calendar: LocalCalendar
 
   /// People are awake from 7:00†.

@@ -42,7 +42,7 @@ enum ShortcutAcceptanceRule {
       return .accepted(KindID(index), values)
     }
     do {
-      let canonical = try canonical(suggesting: values, for: world.intents[intent.index])
+      let canonical = try canonical(suggesting: values, for: world[intent])
       return .accepted(KindID(index), canonical)
     } catch { return .refused(error) }
   }
@@ -63,12 +63,12 @@ enum ShortcutAcceptanceRule {
     let values = shortcut.configuration ?? Configuration()
     guard let named = shortcut.intent else { return .watchFaceOnly(values) }
     guard let intent = world.intent(named: named, by: app),
-      world.intents[intent.index].app == app
+      world[intent].app == app
     else {
       return .refused(.unknownIntent)
     }
     do {
-      return .watchFaceOnly(try canonical(values, for: world.intents[intent.index]))
+      return .watchFaceOnly(try canonical(values, for: world[intent]))
     } catch { return .refused(error) }
   }
 

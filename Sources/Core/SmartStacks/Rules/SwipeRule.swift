@@ -3,7 +3,6 @@
 /// The places of a stack form a ring: past the last comes the first. A suggestion that lies in the
 /// stack is one more place, just before the widget that it covered.
 enum SwipeRule {
-  /// A place in a stack.
   enum Place: Equatable {
     case member(Int)
     case suggestion

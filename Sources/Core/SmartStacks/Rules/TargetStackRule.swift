@@ -4,7 +4,6 @@
 /// lastingly can, in reading order. A hold does not send the suggestion elsewhere; it waits
 /// (reading 24).
 enum TargetStackRule {
-  /// What was found.
   enum Result: Equatable {
     case stack(Int)
     /// None can: the rule that stops the most promising one, and which stack that is.

@@ -5,7 +5,7 @@ import SimulationCore
 extension Narrator {
   func opened(_ app: AppID, _ stack: StackID?) -> Sentence {
     let place = stack.map { " from \(name(of: $0))" } ?? ""
-    return "The person opened \(run.world.apps[app.index].name)\(place)."
+    return "The person opened \(run.world[app].name)\(place)."
   }
 
   func lookedAt(_ stack: StackID, index: Int) -> Sentence {
@@ -47,7 +47,7 @@ extension Narrator {
   }
 
   func permitted(_ app: AppID, _ permission: LocationPermission) -> Sentence {
-    let name = run.world.apps[app.index].name
+    let name = run.world[app].name
     switch permission {
     case .never: return "\(name) may not know where the person is."
     case .whileInUse: return "\(name) may know where the person is while it is in use."
@@ -216,10 +216,10 @@ extension Narrator {
     let app =
       switch subject {
       case .app(let app): app
-      case .intent(let intent, _, _): run.world.intents[intent.index].app
+      case .intent(let intent, _, _): run.world[intent].app
       }
-    let isSame = app == run.world.kinds[run.kind(of: from).index].app
-    return isSame ? ", just \(subject.verb)" : ", after \(run.world.apps[app.index].name)"
+    let isSame = app == run.world[run.kind(of: from)].app
+    return isSame ? ", just \(subject.verb)" : ", after \(run.world[app].name)"
   }
 }
 
@@ -240,7 +240,7 @@ extension Run {
 extension Narrator {
   func began() -> Sentence {
     let count = run.world.stacks.count { !$0.members.isEmpty }
-    let stacks = Wording.count(count, "stack", "stacks")
+    let stacks = Wording.count(count, "stack")
     return "\(run.world.name) begins: \(stacks), seed \(run.world.seed.value)."
   }
 
@@ -262,25 +262,25 @@ extension Narrator {
   }
 
   func listed(_ app: AppID, _ count: Int) -> Sentence {
-    let name = run.world.apps[app.index].name
+    let name = run.world[app].name
     guard count > 0 else { return Sentence(.donation, "\(name) took its relevant shortcuts back.") }
-    let list = Wording.count(count, "relevant shortcut", "relevant shortcuts")
+    let list = Wording.count(count, "relevant shortcut")
     return Sentence(.donation, "\(name) donated \(list).")
   }
 
   func offers(_ intent: IntentID, _ parameter: String, _ count: Int) -> Sentence {
-    let definition = run.world.intents[intent.index]
-    let app = run.world.apps[definition.app.index].name
+    let definition = run.world[intent]
+    let app = run.world[definition.app].name
     let what = "\(parameter) of \(definition.name)"
     guard count > 0 else {
       return Sentence(.donation, "\(app) offers nothing for \(what) any longer.")
     }
-    let options = Wording.count(count, "option", "options")
+    let options = Wording.count(count, "option")
     return Sentence(.donation, "\(app) offers \(options) for \(what) from now on.")
   }
 
   func refused(_ app: AppID, _ position: Int, _ reason: ShortcutRefusal) -> Sentence {
-    let name = run.world.apps[app.index].name
+    let name = run.world[app].name
     return Sentence(
       .withheld,
       "Shortcut \(position + 1) of \(name) refused: \(reason.explanation)."
@@ -297,7 +297,7 @@ extension Narrator {
   }
 
   func switchedDeveloperMode(_ app: AppID?, _ on: Bool) -> Sentence {
-    let whose = app.map { run.world.apps[$0.index].name } ?? "every app"
+    let whose = app.map { run.world[$0].name } ?? "every app"
     return "Developer Mode is \(on ? "on" : "off") for \(whose)."
   }
 

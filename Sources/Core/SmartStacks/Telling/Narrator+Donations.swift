@@ -6,13 +6,13 @@ extension Narrator {
     let lesson =
       teaches == 0
       ? "it fills no combination and teaches nothing"
-      : "it counts for \(Wording.count(teaches, "combination", "combinations"))"
+      : "it counts for \(Wording.count(teaches, "combination"))"
     return Sentence(.donation, "\(donated(donation)): \(lesson).")
   }
 
   func rejected(_ donation: Record.Donation, _ reason: DonationRejection) -> Sentence {
     let code = reason.code.map { ", error \($0)" } ?? ""
-    let app = run.world.apps[donation.app.index].name
+    let app = run.world[donation.app].name
     return Sentence(
       .withheld,
       "\(app) donated \(donation.intent): rejected\(code): \(reason.explanation)."
@@ -20,12 +20,12 @@ extension Narrator {
   }
 
   func deleted(_ donation: Record.Donation?, _ app: AppID, _ count: Int) -> Sentence {
-    let name = run.world.apps[app.index].name
+    let name = run.world[app].name
     guard let donation else {
       return Sentence(.donation, "\(name) deleted donations: there were none to delete.")
     }
     let what = intent(donation.intent, donation.parameters)
-    let much = Wording.count(count, "donation", "donations")
+    let much = Wording.count(count, "donation")
     return Sentence(.donation, "\(name) deleted \(much) of \(what).")
   }
 
@@ -69,14 +69,14 @@ extension Narrator {
   }
 
   func history(_ donations: Int, _ rejected: Int, _ opened: Int) -> String {
-    var parts = ["\(Wording.count(donations, "donation", "donations")) learned"]
+    var parts = ["\(Wording.count(donations, "donation")) learned"]
     if rejected > 0 { parts.append("\(rejected) more rejected") }
-    if opened > 0 { parts.append("apps opened \(Wording.count(opened, "time", "times"))") }
+    if opened > 0 { parts.append("apps opened \(Wording.count(opened, "time"))") }
     return "Before the start: \(parts.joined(separator: ", "))."
   }
 
   private func donated(_ donation: Record.Donation) -> String {
-    let app = run.world.apps[donation.app.index].name
+    let app = run.world[donation.app].name
     return "\(app) donated \(intent(donation.intent, donation.parameters))"
   }
 
@@ -94,7 +94,7 @@ extension Narrator {
   }
 
   private func intent(_ intent: IntentID, _ values: Configuration) -> String {
-    self.intent(run.world.intents[intent.index].name, values)
+    self.intent(run.world[intent].name, values)
   }
 
   /// An intent as the log writes a suggestion: `ViewRecentPurchases(card=acme)`.
@@ -295,7 +295,7 @@ extension Narrator {
     guard let shown = stack ?? first, run.world.stacks.indices.contains(shown.index) else {
       return "No move yet: there is no stack here."
     }
-    let start = run.world.stacks[shown.index]
+    let start = run.world[shown]
     guard start.members.indices.contains(start.showing) else {
       return "No move yet: nobody has made \(start.name)."
     }

@@ -157,7 +157,7 @@ public struct Refusal: Hashable, Sendable {
       until = withheld.until
       widget = withheld.widget
       stack = withheld.stack
-      app = run.world.kinds[run.kind(of: withheld.widget).index].app
+      app = run.world[run.kind(of: withheld.widget)].app
     } else if case .donationRejected(let donation, _) = record.event {
       app = donation.app
     } else if case .shortcutRefused(let app, _, _) = record.event {

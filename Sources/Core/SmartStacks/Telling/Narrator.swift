@@ -287,7 +287,7 @@ extension ShortcutRefusal {
 }
 
 extension Narrator {
-  func name(of stack: StackID) -> String { run.world.stacks[stack.index].name }
+  func name(of stack: StackID) -> String { run.world[stack].name }
 
   /// What a widget is called at the moment that is told of.
   func name(of widget: WidgetID) -> Part {
@@ -295,7 +295,7 @@ extension Narrator {
   }
 
   func appName(of widget: WidgetID) -> String {
-    run.world.apps[run.world.kinds[run.kind(of: widget).index].app.index].name
+    run.world[run.world[run.kind(of: widget)].app].name
   }
 
   /// A moment as it is said at another one: `09:47`, `midnight`, `Thu 07:00`.
@@ -337,7 +337,7 @@ extension Narrator {
   }
 
   private func topAtStart(of stack: StackID) -> WidgetID {
-    let start = run.world.stacks[stack.index]
+    let start = run.world[stack]
     return start.members.indices.contains(start.showing)
       ? start.members[start.showing] : WidgetID(0)
   }

@@ -93,8 +93,7 @@ extension PredictionBasis.Rhythm {
 
   private static func span(_ minutes: Int) -> String {
     if minutes < 90 { return "\(minutes) min" }
-    if minutes < 48 * 60 { return "\((minutes + 30) / 60) h" }
-    return "\((minutes + 720) / 1440) days"
+    return minutes < 48 * 60 ? "\((minutes + 30) / 60) h" : "\((minutes + 720) / 1440) days"
   }
 }
 
@@ -134,7 +133,7 @@ extension HabitShortfall {
         : "\(capitalized) \(minutes) min ago: it is not offered again at once†."
     case .support(let count, let needed):
       let mark = Self.mark(Self.countKnob(policy), in: policy)
-      let days = count == 0 ? "none of the last days" : Wording.count(count, "day", "days")
+      let days = count == 0 ? "none of the last days" : Wording.count(count, "day")
       return "Around now it was \(verb) on \(days): a prediction needs \(needed)\(mark)."
     case .irregular(let counted, let strength, let needed):
       let counts = PredictionBasis.timeOfDay(counted).fullSentence(of: subject).dropLast()
@@ -213,7 +212,7 @@ extension World {
     guard let intent, intents.indices.contains(intent.index) else {
       return values.parameters.flatMap(\.value.items).joined(separator: ", ")
     }
-    let definition = intents[intent.index]
+    let definition = self[intent]
     let known = definition.parameters.compactMap { parameter in
       values[parameter.name].map { value in
         words(for: value, of: parameter) { item in
@@ -241,7 +240,7 @@ extension World {
   /// The same in its two parts, for where a subtitle stands by itself.
   public func widgetTitle(of intent: IntentID, _ values: Configuration) -> WidgetTitle {
     if let given = givenTitle(of: intent, values) { return given }
-    let definition = intents[intent.index]
+    let definition = self[intent]
     let shown = kinds.indices.filter { self.intent(of: KindID($0)) == intent }
     let isNamed = definition.title != definition.name || shown.count != 1
     let words = words(for: values, of: intent)
@@ -253,7 +252,7 @@ extension World {
 
   /// The title that the app gives the combination of some values, or nil.
   func givenTitle(of intent: IntentID, _ values: Configuration) -> WidgetTitle? {
-    let definition = intents[intent.index]
+    let definition = self[intent]
     guard let text = definition.text(of: values) else { return nil }
     let title = filled(text.title ?? "", values, of: definition)
     let subtitle = filled(text.subtitle ?? "", values, of: definition)
@@ -264,7 +263,7 @@ extension World {
   /// What a habit is about, as a person reads it.
   public func title(of subject: HabitSubject) -> String {
     switch subject {
-    case .app(let app): apps[app.index].name
+    case .app(let app): self[app].name
     case .intent(let intent, _, let values): title(of: intent, values)
     }
   }

@@ -50,7 +50,6 @@ struct ReasonRule {
 
   private static let byReason = Dictionary(uniqueKeysWithValues: all.map { ($0.reason, $0) })
 
-  /// What there is to say of a reason.
   static func of(_ reason: WithheldReason) -> ReasonRule {
     byReason[reason] ?? ReasonRule(reason) { _, _ in .init(reason.rawValue, "\(reason.rawValue)") }
   }
@@ -173,7 +172,7 @@ extension ReasonRule {
     ReasonRule(.seenRests) { narrator, context in
       let limit = narrator.run.world.policy.limitSeenRests ?? 0
       let mark = narrator.dagger(\.limitSeenRests)
-      let times = Wording.count(limit, "change", "changes")
+      let times = Wording.count(limit, "change")
       return .init(
         "its seen changes of the day\(mark)",
         "\(narrator.stack(context)) was seen to change \(times) today\(mark), and stays",
@@ -223,7 +222,7 @@ extension ReasonRule {
     ReasonRule(.concurrent) { narrator, context in
       let limit = narrator.run.world.policy.limitConcurrent
       let mark = narrator.dagger(\.limitConcurrent)
-      let most = Wording.count(limit, "suggestion", "suggestions")
+      let most = Wording.count(limit, "suggestion")
       return .init(
         "one shows already\(mark)",
         "\(narrator.stack(context)) shows at most \(most)\(mark) at once",

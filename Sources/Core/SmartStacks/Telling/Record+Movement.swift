@@ -4,7 +4,7 @@ public import SimulationCore
 /// reports share.
 public struct RecordedMovement: Hashable, Sendable {
   /// What moves.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     /// The stack turns by itself.
     case turns
     /// A suggestion comes.

@@ -126,7 +126,7 @@ extension Run {
 /// A movement of a stack that a computed run holds.
 public struct UpcomingMovement: Hashable, Sendable {
   /// The kind of movement: those of `RecordedMovement.Kind`, and edits.
-  public enum Movement: String, Hashable, Sendable {
+  public enum Movement: String, Sendable {
     case turns
     case suggested
     case leaves

@@ -74,9 +74,7 @@ public struct ScoreTrack: Hashable, Sendable {
       }
       if let last = tracks[place].windows.indices.last,
         tracks[place].windows[last].end > window.start
-      {
-        tracks[place].windows[last].end = window.start
-      }
+      { tracks[place].windows[last].end = window.start }
       tracks[place].best = max(tracks[place].best, window.score)
       if window.end > window.start { tracks[place].windows.append(window) }
     }
@@ -197,7 +195,7 @@ public struct PredictionTrack: Hashable, Sendable {
     }
 
     /// Ends a window and begins the next where what speaks for a widget is another value.
-    private mutating func settle(_ index: Int, at now: SimulationTime) {
+    mutating func settle(_ index: Int, at now: SimulationTime) {
       let subject = subjects[index]
       let speaking =
         world.prediction(among: active, for: subject.kind, saved: subject.saved)
@@ -207,7 +205,7 @@ public struct PredictionTrack: Hashable, Sendable {
       if let speaking { subjects[index].open = (now, speaking.value) }
     }
 
-    private mutating func close(_ index: Int, at now: SimulationTime) {
+    mutating func close(_ index: Int, at now: SimulationTime) {
       guard let open = subjects[index].open else { return }
       subjects[index].open = nil
       guard open.start < now else { return }

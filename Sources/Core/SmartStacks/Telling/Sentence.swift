@@ -6,7 +6,7 @@ public import SimulationCore
 /// them harmless. `†`, `–` and `·` have ASCII twins that the one who draws puts in.
 public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// What stands in front of a sentence and says what kind of thing happened.
-  public enum Mark: Hashable, Sendable {
+  public enum Mark: Sendable {
     /// A score turned a stack: `▲`.
     case relevance
     /// A learned pattern turned a stack: `~`.
@@ -72,9 +72,7 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   /// The sentence without its mark as one text.
   public var text: String { parts.reduce(into: "") { $0 += $1.text } }
-}
 
-extension Sentence {
   /// Collects the parts of a sentence that is written as a string literal.
   ///
   /// Interpolated parts and sentences keep their parts; text becomes plain parts.
@@ -193,8 +191,8 @@ extension Policy {
   /// To what values were fitted: `fitted to 42 sightings of 6 days`; nil where no fitted one holds.
   public var fittedWords: String? {
     guard let fitted, !told.isEmpty else { return nil }
-    let sightings = Wording.count(fitted.sightings, "sighting", "sightings")
-    return "fitted to \(sightings) of \(Wording.count(fitted.days, "day", "days"))"
+    let sightings = Wording.count(fitted.sightings, "sighting")
+    return "fitted to \(sightings) of \(Wording.count(fitted.days, "day"))"
   }
 
   private func basis(ours: String, fitted: String) -> String {

@@ -73,8 +73,8 @@ public struct StackHistory: Hashable, Sendable {
   /// The lanes while they are being read; spans end when the next begins.
   private struct Reading {
     var lanes: [Lane]
-    private var tops: TopFollower
-    private let end: SimulationTime
+    var tops: TopFollower
+    let end: SimulationTime
 
     init(state: HomeScreenState, start: SimulationTime, end: SimulationTime) {
       self.end = end
@@ -82,8 +82,7 @@ public struct StackHistory: Hashable, Sendable {
       lanes = state.stacks.map { stack in
         var lane = Lane()
         guard !stack.members.isEmpty else { return lane }
-        let below = Span(widget: stack.members[stack.visible], start: start, end: end)
-        lane.members.append(below)
+        lane.members.append(Span(widget: stack.members[stack.visible], start: start, end: end))
         if stack.isSuggestionOnTop, let suggestion = stack.suggestion {
           lane.suggestions.append(
             Span(widget: suggestion.widget, start: start, end: end, source: suggestion.source)
@@ -114,11 +113,7 @@ public struct StackHistory: Hashable, Sendable {
     }
 
     /// Ends the suggestion that lay on top and begins the one that does now.
-    private mutating func cover(
-      _ lane: Int,
-      with stack: TopFollower.Stack,
-      at now: SimulationTime
-    ) {
+    mutating func cover(_ lane: Int, with stack: TopFollower.Stack, at now: SimulationTime) {
       let last = lanes[lane].suggestions.indices.last
       if let last, lanes[lane].suggestions[last].end == end {
         lanes[lane].suggestions[last].end = now
@@ -129,7 +124,7 @@ public struct StackHistory: Hashable, Sendable {
       )
     }
 
-    private mutating func turn(
+    mutating func turn(
       _ lane: Int,
       to widget: WidgetID,
       at now: SimulationTime,
@@ -140,7 +135,7 @@ public struct StackHistory: Hashable, Sendable {
     }
 
     /// Ends what a stack showed, if it showed anything.
-    private mutating func close(_ lane: Int, at now: SimulationTime) {
+    mutating func close(_ lane: Int, at now: SimulationTime) {
       guard let last = lanes[lane].members.indices.last, lanes[lane].members[last].end == end
       else { return }
       if lanes[lane].members[last].start == now {

@@ -13,7 +13,7 @@ struct WidgetTitles {
   func title(of widget: Int, at time: SimulationTime) -> WidgetTitle {
     let world = plan.world
     let identity = widgets.identities[widget]
-    let title = world.kinds[identity.kind.index].title
+    let title = world[identity.kind].title
     let twins = placedWidgets(titled: title, like: identity.kind, by: time).filter { $0 != widget }
     guard identity.cameAsSuggestion else {
       guard !twins.isEmpty else { return WidgetTitle(kind: title) }
@@ -45,7 +45,7 @@ struct WidgetTitles {
     guard let intent = plan.world.intent(of: identity.kind) else {
       return words(for: values, of: identity, at: time)
     }
-    let definition = plan.world.intents[intent.index]
+    let definition = plan.world[intent]
     let telling = distinctive(widget, among: twins, at: time)
     let said = values.parameters.filter {
       telling.contains($0.name) || definition.parameter($0.name)?.defaultValue != $0.value
@@ -75,7 +75,7 @@ struct WidgetTitles {
     widgets.identities.indices.filter { other in
       let identity = widgets.identities[other]
       return identity.family != nil && identity.since <= time
-        && (identity.kind == kind || plan.world.kinds[identity.kind.index].title == title)
+        && (identity.kind == kind || plan.world[identity.kind].title == title)
     }
   }
 
@@ -98,7 +98,7 @@ struct WidgetTitles {
     else { return [] }
     let own = identities[widget].resolved(at: time)
     let twins = others.map { identities[$0].resolved(at: time) }
-    let parameters = plan.world.intents[intent.index].parameters
+    let parameters = plan.world[intent].parameters
     var names: [String] = []
     var alike = twins
     for parameter in parameters where !alike.isEmpty {

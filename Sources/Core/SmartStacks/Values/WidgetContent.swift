@@ -179,9 +179,7 @@ public struct WidgetContent: Hashable, Sendable {
       self.secondsAhead = secondsAhead
     }
   }
-}
 
-extension WidgetContent {
   /// The most items that adding leaves in a list: more than a widget of any size has rows for.
   private static let mostItems = 100
 
@@ -220,7 +218,6 @@ extension WidgetContent {
 }
 
 extension WidgetContent.Block {
-  /// Whether it is plain lines.
   package var isLines: Bool { if case .lines = self { true } else { false } }
 
   /// Whether something of the other's kind can be added to it.
@@ -367,7 +364,6 @@ package struct WrittenQuantity: Hashable {
     return (result, false)
   }
 
-  /// The quantity as text.
   package var text: String {
     var figures = Array(String(digits.magnitude).utf8)
     while figures.count <= decimals { figures.insert(UInt8(ascii: "0"), at: 0) }

@@ -77,7 +77,7 @@ public struct StackID: Hashable, Comparable, Sendable {
 }
 
 /// A size of widget on the Home Screen; a stack holds one size.
-public enum WidgetFamily: String, CaseIterable, Hashable, Sendable {
+public enum WidgetFamily: String, CaseIterable, Sendable {
   /// One unit wide and high.
   case systemSmall
   /// Two units wide, one high.

@@ -101,8 +101,8 @@ public enum Wording {
   }
 
   /// A count with its noun: `1 entry`, `3 entries`.
-  public static func count(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(count) \(count == 1 ? one : many)"
+  public static func count(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(count) \(count == 1 ? one : many ?? one + "s")"
   }
 
   /// A number of two digits: `09`.

@@ -1,5 +1,5 @@
 /// Where on a device widgets stand.
-public enum HomeArea: String, CaseIterable, Hashable, Sendable {
+public enum HomeArea: String, CaseIterable, Sendable {
   case homeScreen
   /// Today View, left of the first page of an iPhone or iPad.
   case todayView
@@ -39,7 +39,7 @@ extension World {
   /// The size of what stands in a place.
   public func family(of place: Place) -> WidgetFamily {
     switch place {
-    case .stack(let stack): stacks[stack.index].family
+    case .stack(let stack): self[stack].family
     case .widget(let widget): widgets[Int(widget.index)].family
     }
   }

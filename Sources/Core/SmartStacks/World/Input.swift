@@ -51,7 +51,7 @@ public enum Input: Hashable, Sendable {
   case options(IntentID, parameter: String, OptionsCollection)
 
   /// A switch of a stack's edit sheet.
-  public enum StackSwitch: String, CaseIterable, Hashable, Sendable {
+  public enum StackSwitch: String, CaseIterable, Sendable {
     case smartRotate
     /// Widgets may be suggested in the stack.
     case widgetSuggestions
@@ -99,7 +99,7 @@ public enum StackEdit: Hashable, Sendable {
 }
 
 /// Why something that was asked for could not be done; it is recorded and changes nothing.
-public enum InputRefusal: String, Error, CaseIterable, Hashable, Sendable {
+public enum InputRefusal: String, Error, CaseIterable, Sendable {
   /// There is no suggestion to keep or dismiss.
   case noSuggestion
   /// The stack is full (decision 33).
@@ -216,7 +216,7 @@ public enum DonationSelection: Hashable, Sendable {
 }
 
 /// Why a donation was rejected; nothing of it is stored (decision 40).
-public enum DonationRejection: String, CaseIterable, Hashable, Sendable {
+public enum DonationRejection: String, CaseIterable, Sendable {
   case unknownIntent
   case otherApp
   /// The intent is not eligible for Siri Suggestions (error 1901).
@@ -249,7 +249,7 @@ public struct RelevantShortcut: Hashable, Sendable {
   }
 
   /// What the shortcut is for; it has no effect on the stack.
-  public enum Role: String, CaseIterable, Hashable, Sendable {
+  public enum Role: String, CaseIterable, Sendable {
     /// It does something.
     case action
     /// It shows something.
@@ -307,7 +307,7 @@ extension Input {
       }
     case .options(let intent, let parameter, _):
       world.intents.indices.contains(intent.index)
-        && world.intents[intent.index].parameter(parameter) != nil
+        && world[intent].parameter(parameter) != nil
     case .turnPage, .putAlone, .configure, .place, .routine: true
     }
   }

@@ -118,7 +118,7 @@ public enum ReloadPolicy: Hashable, Sendable {
 }
 
 /// Why a timeline is asked for; some reasons cost no budget (decision 49).
-public enum ReloadCause: String, CaseIterable, Hashable, Sendable {
+public enum ReloadCause: String, CaseIterable, Sendable {
   /// The timeline's own policy.
   case policy
   /// The app asked `WidgetCenter` in the background.
@@ -151,7 +151,7 @@ public enum ReloadCause: String, CaseIterable, Hashable, Sendable {
 }
 
 /// Why a reload was refused.
-public enum ReloadRefusal: String, CaseIterable, Hashable, Sendable {
+public enum ReloadRefusal: String, CaseIterable, Sendable {
   /// The instance used up its budget for now (decision 49).
   case budget
   /// The last reload was too short a while ago (decision 50).

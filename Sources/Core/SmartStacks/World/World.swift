@@ -67,18 +67,36 @@ public struct World: Hashable, Sendable {
     self.inputs = inputs
     self.history = history
   }
-}
 
-extension World {
+  /// An app.
+  public subscript(app: AppID) -> App { _read { yield apps[app.index] } }
+
+  /// An intent.
+  public subscript(intent: IntentID) -> IntentDefinition { _read { yield intents[intent.index] } }
+
+  /// A kind of widget.
+  public subscript(kind: KindID) -> WidgetKind {
+    _read { yield kinds[kind.index] }
+    _modify { yield &kinds[kind.index] }
+  }
+
+  /// A stack as it is at the start.
+  public subscript(stack: StackID) -> Stack { _read { yield stacks[stack.index] } }
+
   /// The intent of a name, or nil; of several apps' the one that an app declares itself.
   public func intent(named name: String, by app: AppID? = nil) -> IntentID? {
     let own = intents.firstIndex { $0.name == name && $0.app == app }
     return (own ?? intents.firstIndex { $0.name == name }).map(IntentID.init)
   }
 
+  /// The kind of a name, or nil.
+  public func kind(named name: String?) -> KindID? {
+    kinds.firstIndex { $0.kind == name }.map(KindID.init)
+  }
+
   /// The intent that configures a kind, or nil for a static one.
   public func intent(of kind: KindID) -> IntentID? {
-    kinds[kind.index].intent.flatMap { intent(named: $0, by: kinds[kind.index].app) }
+    self[kind].intent.flatMap { intent(named: $0, by: self[kind].app) }
   }
 
   /// An app that is installed.
@@ -247,7 +265,7 @@ extension OfferedOptions {
     in world: World
   ) -> [OfferedOptions.Gone] {
     guard !isEmpty, let intent = world.intent(of: kind) else { return [] }
-    let definition = world.intents[intent.index]
+    let definition = world[intent]
     let rows = definition.visibleParameters(for: values)
     return gone(from: definition.resolved(values), of: intent).compactMap { gone in
       guard let row = rows.first(where: { $0.name == gone.parameter }) else { return nil }

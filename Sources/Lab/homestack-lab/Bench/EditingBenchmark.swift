@@ -18,8 +18,7 @@ struct EditingBenchmark {
     else { return }
     widen(&world.intents[0])
     let run = Run(wholeOf: world)
-    let now = SimulationTime.zero + .hours(29)
-    let state = run.state(at: now)
+    let state = run.state(at: SimulationTime.zero + .hours(29))
     guard let stack = state.stacks.firstIndex(where: { $0.members.contains(WidgetID(widget)) })
     else { return }
     say("Editing a widget of \(world.name)")
@@ -106,14 +105,12 @@ struct EditingBenchmark {
 
   private func lookAhead(_ editor: WidgetEditor, _ model: ScreenModel) {
     var run = model.run
-    let name = model.state[editor.widget].name
-    run.insert(.configure(widget: name, editor.draft), at: model.now)
+    run.insert(.configure(widget: model.state[editor.widget].name, editor.draft), at: model.now)
     run.advance(to: min(model.now + .hours(48), run.world.end))
     _ = keep(run.state(at: model.now))
   }
 
   private func tell(_ what: String, _ seconds: Double) {
-    let taken = "\(digits(seconds * 1000, 2)) ms"
-    report(what, taken, ("a frame of 16.6 ms", seconds < 0.0166))
+    report(what, "\(digits(seconds * 1000, 2)) ms", ("a frame of 16.6 ms", seconds < 0.0166))
   }
 }

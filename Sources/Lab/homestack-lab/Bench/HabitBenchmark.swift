@@ -22,8 +22,6 @@ struct HabitBenchmark {
     deletion()
   }
 
-  // MARK: Ranking
-
   private func ranking(_ items: Int) {
     let views = Self.views(of: items)
     let past = views.count - Self.samples
@@ -70,8 +68,6 @@ struct HabitBenchmark {
     items == 50 ? ("under 3 µs", microseconds < 3) : nil
   }
 
-  // MARK: Memory
-
   private func memory() {
     let items = 50
     var ranking = HabitRanking()
@@ -85,8 +81,6 @@ struct HabitBenchmark {
     report("bytes an item, of \(items)", "\(sum): \(told)", ("2.5 kB", sum <= 2500))
     report("", "capacities of all arrays times the sizes of their elements, by items")
   }
-
-  // MARK: Deletion
 
   /// One donation of the first days is deleted: nearly all of the journal is learned anew, by
   /// the next quarter-hour at the latest.

@@ -16,9 +16,7 @@ struct Measurement {
     work()
     seconds = (0..<times).map { _ in clock.measure(work) / .seconds(1) }.sorted()
   }
-}
 
-extension Measurement {
   /// The most memory that the process ever took.
   static var peakMegabytes: Int {
     var usage = rusage()

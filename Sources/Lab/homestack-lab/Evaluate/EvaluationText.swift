@@ -19,9 +19,9 @@ struct EvaluationText {
 }
 
 private struct EvaluationTables {
-  private static let columns = 100
+  static let columns = 100
   /// The columns of a row's title, with its mark.
-  private static let titleWidth = 34
+  static let titleWidth = 34
 
   let look: TextLook
   let evaluation: LogEvaluation
@@ -35,7 +35,7 @@ private struct EvaluationTables {
 
   // MARK: The protocols
 
-  private var shipped: [HarmlessText] {
+  var shipped: [HarmlessText] {
     let sizes = ShippedOutcome.sizes.filter { size in
       let variant = ShippedFigures.variant(ofStack: size)
       return evaluation.estimate(.shipped, variant, StackEntrant.product.rawValue, "onTop") != nil
@@ -80,7 +80,7 @@ private struct EvaluationTables {
       )
   }
 
-  private var ranking: [HarmlessText] {
+  var ranking: [HarmlessText] {
     let rows = ChoiceEntrant.all.map {
       Row(key: $0.key, title: $0.title, isShipped: $0.key == ChoiceEntrant.habit.key)
     }
@@ -107,7 +107,7 @@ private struct EvaluationTables {
   // MARK: Tables
 
   /// One column: where its numbers come from and how they are written.
-  private struct Column {
+  struct Column {
     var title: String
     var variant: String
     var measure: String
@@ -118,7 +118,7 @@ private struct EvaluationTables {
   }
 
   /// One row: whose numbers it has.
-  private struct Row {
+  struct Row {
     var key: String
     var title: String
     /// Whether it is what the product does.
@@ -128,11 +128,11 @@ private struct EvaluationTables {
   }
 
   /// The title of a row, with its mark or a blank of the same width.
-  private func titled(_ row: Row) -> HarmlessText {
+  func titled(_ row: Row) -> HarmlessText {
     harmless((row.isShipped ? "▸ " : "  ") + row.title).padded(to: Self.titleWidth)
   }
 
-  private func table(_ kind: Figure.Kind, _ rows: [Row], _ columns: [Column]) -> [HarmlessText] {
+  func table(_ kind: Figure.Kind, _ rows: [Row], _ columns: [Column]) -> [HarmlessText] {
     let header =
       HarmlessText.spaces(Self.titleWidth)
       + columns.map { HarmlessText($0.title).aligned(to: $0.width - 1) + " " }.joined()
@@ -149,7 +149,7 @@ private struct EvaluationTables {
     return ([faint(header)] + lines).map(\.trimmed)
   }
 
-  private func cell(_ value: Double?, _ column: Column, among others: [Double?]) -> HarmlessText {
+  func cell(_ value: Double?, _ column: Column, among others: [Double?]) -> HarmlessText {
     guard let value else { return harmless("–").aligned(to: column.width - 1) + " " }
     let number = HarmlessText(DecimalText.of(value, places: column.places))
     let text = number.aligned(to: column.width - 1)
@@ -159,7 +159,7 @@ private struct EvaluationTables {
   }
 
   /// A line for each row with its number, and how far the row that ships is ahead of it.
-  private func intervals(
+  func intervals(
     _ kind: Figure.Kind,
     _ variant: String,
     _ rows: [Row],
@@ -182,7 +182,7 @@ private struct EvaluationTables {
     return ["", faint(harmless("\(words), and how far \(leader) is ahead"))] + lines
   }
 
-  private static func interval(_ estimate: Estimate, signed: Bool) -> HarmlessText {
+  static func interval(_ estimate: Estimate, signed: Bool) -> HarmlessText {
     func number(_ value: Double) -> HarmlessText {
       HarmlessText(DecimalText.of(value, places: 3, signed: signed))
     }
@@ -194,26 +194,24 @@ private struct EvaluationTables {
 
   // MARK: Lines
 
-  private func legend(_ sentences: [String]) -> [HarmlessText] {
+  func legend(_ sentences: [String]) -> [HarmlessText] {
     wrapped(sentences.joined(separator: " ")).map(look.faint)
   }
 
-  private func wrapped(_ text: String, mark: HarmlessText = "") -> [HarmlessText] {
-    let lines = harmless(text).wrapped(to: Self.columns - mark.columns)
-    return lines.enumerated().map { index, line in
+  func wrapped(_ text: String, mark: HarmlessText = "") -> [HarmlessText] {
+    harmless(text).wrapped(to: Self.columns - mark.columns).enumerated().map { index, line in
       (index == 0 ? look.faint(mark) : .spaces(mark.columns)) + line
     }
   }
 
-  private func harmless(_ text: String) -> HarmlessText {
+  func harmless(_ text: String) -> HarmlessText {
     let shown = look.shown(text)
-    guard look.glyphs == .ascii else { return shown }
-    return HarmlessText(shown.text.replacing("▸", with: ">"))
+    return look.glyphs == .ascii ? HarmlessText(shown.text.replacing("▸", with: ">")) : shown
   }
 
-  private func heading(_ text: String) -> [HarmlessText] {
+  func heading(_ text: String) -> [HarmlessText] {
     [""] + harmless(text).wrapped(to: Self.columns).map(look.strong)
   }
 
-  private func faint(_ text: HarmlessText) -> HarmlessText { look.faint(harmless(text.text)) }
+  func faint(_ text: HarmlessText) -> HarmlessText { look.faint(harmless(text.text)) }
 }

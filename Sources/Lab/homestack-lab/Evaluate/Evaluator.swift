@@ -44,9 +44,7 @@ struct Evaluator {
   }
 }
 
-/// The results of one person.
 struct EvaluatedPerson {
-  /// By entrant of the ranking.
   let ranking: [RankingTrial.Outcome]
   /// nil where the log spans too long.
   let shipped: ShippedOutcome?

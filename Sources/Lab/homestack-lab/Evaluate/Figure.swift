@@ -4,11 +4,9 @@ import Trials
 struct Figure: Hashable {
   enum Kind: String { case shipped, ranking }
 
-  /// The protocol.
   var kind: Kind
   /// `stackOf3` and so on of what ships; `all`, `starts` or `ten` of the ranking.
   var variant: String
-  /// The key of the model.
   var model: String
   var measure: String
 

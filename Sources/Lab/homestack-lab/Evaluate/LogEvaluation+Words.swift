@@ -1,5 +1,6 @@
 import Scenarios
 import SmartStacks
+import TerminalRendering
 import Trials
 
 // How an evaluation is worded.
@@ -61,8 +62,6 @@ extension LogEvaluation {
     return "\(NumberText.decimal(millionths: Int64(hundredths) * 10_000)) %"
   }
 
-  // MARK: Notes
-
   /// What to know about the log, a sentence each.
   var remarks: [String] {
     var remarks = notes.map(\.text)
@@ -79,7 +78,7 @@ extension LogEvaluation {
     }
     if rareViews > 0 {
       remarks.append(
-        "\(Wording.count(rareViews, "view", "views")) left out: only the "
+        "\(Wording.count(rareViews, "view")) left out: only the "
           + "\(DecimalText.grouped(Self.mostItems))† items that a person views most take " + "part."
       )
     }
@@ -140,4 +139,44 @@ extension LogEvaluation {
         ? ["Means over people.", "Intervals: 2000 resamples of the people, 95 %."] : [])
       + ["† our choice."]
   }
+}
+
+extension LogEvaluation: JSONWritable {
+  var json: JSONValue {
+    [
+      "log": file, "users": people, "leftOut": leftOut, "tooLong": tooLong, "rareViews": rareViews,
+      "views": views, "items": items, "testViews": tested, "unseenTestViews": unseen,
+      "history": JSONValue.millionths(settings.history.millionths), "as": settings.viewsAs.rawValue,
+      "policy": settings.policyWords, "shipped": stacks, "notes": notes.map(note),
+      "figures": figures.map(figure),
+    ]
+  }
+
+  private var stacks: JSONValue {
+    let stacks = zip(ShippedOutcome.sizes, below).map { size, below in
+      ["size": size, "belowStatic": below] as JSONValue
+    }
+    return ["users": shipped, "often": often, "stacks": stacks]
+  }
+
+  private func note(_ note: ViewLog.Note) -> JSONValue {
+    let told: JSONValue = [
+      "code": note.kind.rawValue, "count": note.count, "line": note.line, "text": note.text,
+    ]
+    return told.withoutNulls
+  }
+
+  private func figure(_ figure: Figure, _ estimate: Estimate) -> JSONValue {
+    func number(_ value: Double?) -> JSONValue { value.map { .millionths($0.millionths) } ?? .null }
+    return [
+      "protocol": figure.kind.rawValue, "variant": figure.variant, "model": figure.model,
+      "measure": figure.measure, "value": number(estimate.value), "low": number(estimate.low),
+      "high": number(estimate.high), "users": estimate.people,
+    ]
+  }
+}
+
+extension Double {
+  /// The nearest whole number of millionths.
+  var millionths: Int64 { Int64((self * 1_000_000).rounded()) }
 }

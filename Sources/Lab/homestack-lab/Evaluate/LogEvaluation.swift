@@ -38,7 +38,6 @@ struct LogEvaluation {
   /// From so many views on a person's own share means something†.
   static let oftenViews = 100
 
-  /// One number.
   func estimate(
     _ kind: Figure.Kind,
     _ variant: String,

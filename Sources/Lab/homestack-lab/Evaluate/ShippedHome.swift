@@ -7,7 +7,6 @@ import SmartStacks
 struct ShippedHome {
   /// The stack's items, the most viewed first; of equal ones the first viewed.
   let members: [Int]
-  /// What runs.
   let world: World
 
   /// Makes a Home Screen of the first of the ranked items, as many as there are.

@@ -77,7 +77,6 @@ struct ShippedOutcome {
 
   /// How long the test part is, in days, at least one.
   var days = 1.0
-  /// By size.
   var stacks: [StackTally] = []
 }
 
@@ -112,8 +111,8 @@ enum StackEntrant: String, CaseIterable {
 
 /// Counts the looks that find something else than the look before.
 private struct SeenChanges {
-  private(set) var count = 0
-  private var last: Int?
+  var count = 0
+  var last: Int?
 
   /// Somebody looks and finds a widget of the stack by its place; nil is a suggestion.
   mutating func look(finds member: Int?) {

@@ -29,8 +29,7 @@ struct Fit {
     let phone = scenarios.first?.phone ?? PhoneKnowledge()
     knobs = FitKnob.all(of: policy, phone: phone).filter { keys?.contains($0.knob.key) ?? true }
     let evidence = FitEvidence(scenarios, knobs, doubt: doubt)
-    let ledger = FitLedger(evidence, threads: threads, progress: progress)
-    search = FitSearch(knobs, ledger)
+    search = FitSearch(knobs, FitLedger(evidence, threads: threads, progress: progress))
   }
 
   /// The same without sightings that say the same of the same second: noted twice, seen once.

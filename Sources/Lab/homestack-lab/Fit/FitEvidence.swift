@@ -49,7 +49,7 @@ struct FitEvidence {
     others = scenarios.flatMap { scenario in
       scenario.sightings.map { sighting in
         sighting.isOnTop
-          ? Double(max(1, scenario.world.stacks[sighting.stack.index].members.count)) : 1
+          ? Double(max(1, scenario.world[sighting.stack].members.count)) : 1
       }
     }
     var days: [Int] = []
@@ -66,12 +66,8 @@ struct FitEvidence {
   }
 
   /// What is left out in turn: each day, or of one day alone a quarter of its sightings.
-  var portions: [Int] {
-    guard days.last == 0 else { return days }
-    return days.indices.map { $0 * 4 / days.count }
-  }
+  var portions: [Int] { days.last == 0 ? days.indices.map { $0 * 4 / days.count } : days }
 
-  /// How many sightings there are.
   var count: Int { others.count }
 
   /// What the runs of a setting show of each, in order, and what lies on top in words.

@@ -115,11 +115,11 @@ extension FitReport.Line {
 
 /// Sightings of several scenarios in words.
 private struct SightingSentences {
-  private let scenarios: [SightingWords]
-  private let names: [String]
+  let scenarios: [SightingWords]
+  let names: [String]
   /// The scenario of each sighting.
-  private let places: [Int]
-  private let result: FitResult
+  let places: [Int]
+  let result: FitResult
 
   init(_ result: FitResult) {
     self.result = result

@@ -7,7 +7,6 @@ struct FitResult {
   let scenarios: [Scenario]
   /// The rule settings that were asked about, in order of decision.
   let knobs: [FitKnob]
-  /// One for each of them.
   let findings: [FitFinding]
   /// Rule settings each of which may have its own value, and of which one has another.
   let groups: [FitGroup]
@@ -19,7 +18,6 @@ struct FitResult {
   /// What lies on top then, in words.
   let found: [String]
   let evidence: FitEvidence
-  /// How many settings were run.
   let runs: Int
   /// Whether it was stopped before it was over.
   let isStopped: Bool

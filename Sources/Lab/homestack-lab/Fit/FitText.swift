@@ -123,8 +123,8 @@ extension FitReport {
   }
 
   private var compared: String {
-    let sightings = Wording.count(result.evidence.count, "sighting", "sightings")
-    let days = Wording.count(verdict.days, "day", "days")
+    let sightings = Wording.count(result.evidence.count, "sighting")
+    let days = Wording.count(verdict.days, "day")
     let asked = Wording.count(result.knobs.count, "rule setting was", "rule settings were")
     return "\(sightings) of \(days), \(percent) of them doubted; \(asked) asked about, with "
       + "\(DecimalText.grouped(result.runs)) combinations of values."

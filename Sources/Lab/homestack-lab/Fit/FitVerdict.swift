@@ -18,7 +18,6 @@ struct FitVerdict {
   var isRefused = false
   /// Whether there are more disagreements than the doubt allows for.
   let isDoubtful: Bool
-  /// Whether what the fit tells is to be believed.
   let isBelieved: Bool
 
   /// Each left out in turn, and explained by what is fitted to the others.

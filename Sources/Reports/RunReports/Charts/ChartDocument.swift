@@ -61,8 +61,7 @@ package struct ChartDocument {
       .compactMap { $0 }.map { ($0, nil) }
     for group in chart.scores() {
       for (index, row) in group.rows.enumerated() {
-        let heading = index == 0 ? group.stack.map { "In \($0)" } ?? "On no stack" : nil
-        rows.append((row, heading))
+        rows.append((row, index == 0 ? group.stack.map { "In \($0)" } ?? "On no stack" : nil))
       }
     }
     let height = rows.reduce(22) { $0 + $1.row.height + 6 + ($1.heading == nil ? 0 : 28) }
@@ -130,8 +129,7 @@ package struct ChartDocument {
     }
     item("<rect width=\"26\" height=\"12\"\(paint.attributes(fill: .tint(0)))/>", "on top")
     item("<rect width=\"26\" height=\"12\"\(hue)/>", "suggested, covers the stack")
-    let number = "<rect x=\"4\" width=\"18\" height=\"13\" rx=\"6\"\(edge)/>"
-    item(number, "movement, see its reason")
+    item("<rect x=\"4\" width=\"18\" height=\"13\" rx=\"6\"\(edge)/>", "movement, see its reason")
     item("<path d=\"M0 7h26\" \(dashes)\(edge)/>", "predicted")
     item("<rect x=\"12\" width=\"2\" height=\"12\"\(hue)/>", "from an app")
     let refusal = "<path stroke-width=\"1.5\" d=\"M10 2L16 10M16 2L10 10\"\(cross)/>"
@@ -252,8 +250,7 @@ package struct ChartHours {
     let midnight = LocalTime(date: day.date, millisecondOfDay: 0)
     func moment(_ hour: Int) -> SimulationTime {
       guard hour < 24 else { return calendar.startOfNextDay(after: calendar.moment(of: midnight)) }
-      let local = LocalTime(date: day.date, millisecondOfDay: hour * 3_600_000)
-      return calendar.moment(of: local)
+      return calendar.moment(of: LocalTime(date: day.date, millisecondOfDay: hour * 3_600_000))
     }
     let start = moment(first)
     return (start, max(start + .hours(1), moment(last)))

@@ -91,9 +91,7 @@ extension Chronicle {
 
 /// Something that was predicted, from its beginning to its end.
 package struct PredictedSpan: Sendable {
-  /// The prediction as it began.
   package let state: PredictionState
-  /// The record of its beginning.
   let record: Int
   package let start: SimulationTime
   /// The moment after its last.

@@ -30,9 +30,7 @@ package struct Chronicle {
   package let beats: [Beat]
   /// What somebody saw on a phone; empty where nobody looked.
   let seen: SeenOnPhone
-}
 
-extension Chronicle {
   /// A local day; the first may begin after its midnight.
   package struct Day {
     /// Its number, from 1.
@@ -104,7 +102,6 @@ extension Chronicle {
   package struct Track: Hashable {
     package var widget: WidgetID
     var kind: KindID
-    /// Its name in the log.
     package var name: String
     /// What people call it.
     package var title: String
@@ -126,10 +123,9 @@ extension Chronicle {
 
     package init() {}
   }
-}
 
-// Asking it for a time.
-extension Chronicle {
+  // MARK: Asking it for a time
+
   subscript(_ widget: WidgetID) -> Track { widgets[Int(widget.index)] }
 
   /// The stacks that are on the Home Screen at some moment of a day.
@@ -165,10 +161,9 @@ extension Chronicle {
   func predictions(of widget: WidgetID, in day: Day) -> [PredictionTrack.Window] {
     Array(day.overlap(with: self[widget].prediction?.windows ?? []) { ($0.start, $0.end) })
   }
-}
 
-// Days on which nothing happens.
-extension Chronicle {
+  // MARK: Days on which nothing happens
+
   /// A day that is drawn, or several on which nothing happens.
   enum Course {
     case day(Day)
@@ -196,11 +191,9 @@ extension Chronicle {
           && !predictions(of: track.widget, in: day).contains { day.holds($0.start) }
       }
   }
-}
 
-// What charts and tables call things.
-extension Chronicle {
-  /// The sentence that tells a record.
+  // MARK: What charts and tables call things
+
   func sentence(at record: Int) -> String { Narrator(run: run).sentence(at: record).text }
 
   /// The heading of a day: its number where there are several, and its date.

@@ -44,7 +44,7 @@ extension DayChart {
   }
 
   private func fact(turns: Int) -> String {
-    turns == 0 ? "nothing moves" : Wording.count(turns, "movement", "movements")
+    turns == 0 ? "nothing moves" : Wording.count(turns, "movement")
   }
 
   /// The colours of a bar and of the words on it.
@@ -165,10 +165,9 @@ extension DayChart {
       y: y
     )
   }
-}
 
-// What spoke for each widget.
-extension DayChart {
+  // MARK: What spoke for each widget
+
   /// A stack's widgets of which there is anything to tell on the day, or those of no stack.
   typealias Group = (stack: String?, rows: [ChartRow])
 

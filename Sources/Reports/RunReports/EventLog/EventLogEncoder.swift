@@ -1,15 +1,12 @@
 import Scenarios
 package import SmartStacks
 
-/// How a log is written.
 package enum EventLogFormat: String, CaseIterable {
   /// Sentences for people.
   case text
   /// One JSON object a line: the contract.
   case jsonl
-  /// A table.
   case csv
-  /// One JSON array.
   case json
 }
 
@@ -99,7 +96,6 @@ struct EncodedName {
 }
 
 extension [UInt8] {
-  /// Appends a text of ours.
   mutating func append(_ text: StaticString) {
     // The buffer does not leave the closure.
     text.withUTF8Buffer { append(contentsOf: $0) }
@@ -164,9 +160,9 @@ struct EncodedNames {
 /// Where the entries of a kind stand in its list as it was written.
 private struct EntryPlaces {
   /// By index of those that are known from the start.
-  private let known: [Int64]
-  private let written: Int64
-  private var arrived: [Int32: Int64] = [:]
+  let known: [Int64]
+  let written: Int64
+  var arrived: [Int32: Int64] = [:]
 
   init(_ kind: World.WidgetKind) {
     known = kind.timeline.indices.map { Int64(kind.timeline[$0].place ?? Int32($0)) }

@@ -37,7 +37,7 @@ package struct ExplanationJSON {
     let arrival = explanation.arrival
     let now = explanation.moment
     return [
-      "stack": world.stacks[explanation.stack.index].name, "page": state.page,
+      "stack": world[explanation.stack].name, "page": state.page,
       "top": explanation.winner.name, "since": moment(arrival.since), "cause": arrival.cause.code,
       "source": arrival.cause.source?.rawValue, "decision": arrival.decision,
       "value": number(arrival.value), "against": arrival.against.map(rival),
@@ -71,7 +71,7 @@ package struct ExplanationJSON {
     var place: Int?
     if case .member(let index) = candidate.role { (role, place) = ("member", index) }
     return [
-      "widget": candidate.name, "kind": world.kinds[candidate.kind.index].kind, "role": role,
+      "widget": candidate.name, "kind": world[candidate.kind].kind, "role": role,
       "place": place, "source": candidate.source?.rawValue,
       "value": number(candidate.value), "score": score(candidate.scale),
       "pool": candidate.scale.map(pool), "window": candidate.window.map(window),
@@ -109,7 +109,7 @@ package struct ExplanationJSON {
   private func win(_ win: ExpectedWin) -> JSONValue {
     [
       "time": moment(win.time), "offset": win.time.milliseconds,
-      "stack": world.stacks[win.stack.index].name, "widget": win.name, "cause": win.cause.code,
+      "stack": world[win.stack].name, "widget": win.name, "cause": win.cause.code,
       "source": win.cause.source?.rawValue, "value": number(win.value),
     ]
   }
@@ -118,14 +118,14 @@ package struct ExplanationJSON {
 
   private func widget(_ explanation: WidgetExplanation) -> JSONValue {
     var stack: String?
-    if case .stack(let id, _) = explanation.place { stack = world.stacks[id.index].name }
-    if case .suggestion(let id) = explanation.place { stack = world.stacks[id.index].name }
+    if case .stack(let id, _) = explanation.place { stack = world[id].name }
+    if case .suggestion(let id) = explanation.place { stack = world[id].name }
     let top = explanation.top ?? explanation.candidate?.widget ?? WidgetID(0)
     let gone = explanation.gone.map { gone -> JSONValue in
       ["parameter": gone.parameter, "value": gone.item, "title": gone.title]
     }
     return [
-      "widget": explanation.name, "kind": world.kinds[explanation.kind.index].kind,
+      "widget": explanation.name, "kind": world[explanation.kind].kind,
       "place": explanation.place.code, "stack": stack, "showing": explanation.isShowing,
       "sentences": explainer.sentences(of: explanation).map(\.text),
       "obstacle": explanation.obstacle.map { obstacle($0, top: top) },
@@ -141,7 +141,7 @@ package struct ExplanationJSON {
     [
       "time": moment(movement.time), "offset": movement.time.milliseconds,
       "in": (movement.time - report.moment).milliseconds,
-      "stack": world.stacks[movement.stack.index].name,
+      "stack": world[movement.stack].name,
       "widget": report.run.name(of: movement.widget), "movement": movement.movement.rawValue,
       "shows": report.run.name(of: movement.shows), "source": movement.source?.rawValue,
       "value": number(movement.value),
@@ -156,9 +156,7 @@ package struct ExplanationJSON {
   }
 
   func number(_ value: Fraction?) -> JSONValue { value.map { .millionths($0.millionths) } ?? .null }
-}
 
-extension ExplanationJSON {
   /// What was learned: what is predicted, the best guess where nothing is, and the habits of the
   /// widgets that were asked about.
   func learned(_ learned: LearnedExplanation) -> JSONValue {

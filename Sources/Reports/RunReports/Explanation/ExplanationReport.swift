@@ -58,9 +58,7 @@ package enum WidgetRequest {
 
 /// What was found out besides, by more runs than the one that is explained.
 package protocol ExplanationAppendix: Sendable {
-  /// Its lines for people.
   func lines(in text: ExplanationText) -> [HarmlessText]
 
-  /// Its part of the document.
   func json(in document: ExplanationJSON) -> JSONValue
 }

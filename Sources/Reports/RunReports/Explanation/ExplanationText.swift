@@ -108,9 +108,7 @@ package struct ExplanationText {
     }
     return used > 0 ? lines + [line] : lines
   }
-}
 
-extension ExplanationText {
   /// Which timeline each widget of a stack shows, and when it is reloaded next.
   func timelines(of stack: StackExplanation) -> [HarmlessText] {
     guard !stack.timelines.isEmpty else { return [] }

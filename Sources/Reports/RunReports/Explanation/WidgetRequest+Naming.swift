@@ -26,7 +26,7 @@ extension Run {
   /// is configured, also where a widget is called so; any other name means the one widget that the
   /// log calls so.
   package func isNamed(_ widget: WidgetID, _ name: String) -> Bool {
-    let kind = world.kinds[self.kind(of: widget).index].kind
+    let kind = world[self.kind(of: widget)].kind
     if kind == name { return true }
     return self.name(of: widget) == name && !world.kinds.contains { $0.kind == name }
   }
@@ -49,8 +49,8 @@ extension WidgetRequest {
     at moment: SimulationTime
   ) throws(Unknown) -> [WidgetRequest] {
     let asked: (kind: KindID, values: Configuration)
-    if let kind = run.world.kinds.firstIndex(where: { $0.kind == name }) {
-      asked = (KindID(kind), Configuration())
+    if let kind = run.world.kind(named: name) {
+      asked = (kind, Configuration())
     } else if case .kind(let kind, let values)? = configured(name, in: run) {
       asked = (kind, values)
     } else {
@@ -77,9 +77,9 @@ extension WidgetRequest {
     if let index = widgets.firstIndex(where: { $0.isPlaced && $0.name == name }) {
       return [.placed(WidgetID(index))]
     }
-    if let kind = world.kinds.firstIndex(where: { $0.kind == name }) {
-      let placed = widgets.indices.filter { widgets[$0].isPlaced && widgets[$0].kind.index == kind }
-      if placed.isEmpty { return [.kind(KindID(kind), Configuration())] }
+    if let kind = world.kind(named: name) {
+      let placed = widgets.indices.filter { widgets[$0].isPlaced && widgets[$0].kind == kind }
+      if placed.isEmpty { return [.kind(kind, Configuration())] }
       return placed.map { .placed(WidgetID($0)) }
     }
     if let request = configured(name, in: run) { return [request] }
@@ -95,7 +95,7 @@ extension WidgetRequest {
   private static func configured(_ name: String, in run: Run) -> WidgetRequest? {
     guard name.hasSuffix(")"), let open = name.firstIndex(of: "(") else { return nil }
     let title = String(name[..<open])
-    guard let kind = run.world.kinds.firstIndex(where: { $0.kind == title }) else { return nil }
+    guard let kind = run.world.kind(named: title) else { return nil }
     let inner = name[name.index(after: open)...].dropLast()
     var parameters: [Configuration.Parameter] = []
     for pair in inner.split(separator: ",") {
@@ -107,6 +107,6 @@ extension WidgetRequest {
         )
       )
     }
-    return .kind(KindID(kind), Configuration(parameters))
+    return .kind(kind, Configuration(parameters))
   }
 }

@@ -52,19 +52,17 @@ package enum SpanTable {
       table.endRow()
     }
 
-    private func minuteOfDay(_ time: SimulationTime) -> Int64 {
+    func minuteOfDay(_ time: SimulationTime) -> Int64 {
       Int64(chronicle.world.calendar.local(at: time).millisecondOfDay)
     }
 
-    private func isMidnight(_ time: SimulationTime) -> Bool { minuteOfDay(time) == 0 }
+    func isMidnight(_ time: SimulationTime) -> Bool { minuteOfDay(time) == 0 }
 
     /// A number of milliseconds as minutes.
-    private mutating func minutes(_ milliseconds: Int64) {
+    mutating func minutes(_ milliseconds: Int64) {
       table.cell(millionths: milliseconds / 60_000 * 1_000_000 + milliseconds % 60_000 * 50 / 3)
     }
 
-    private mutating func moment(_ time: SimulationTime) {
-      table.cell { timestamps.append(time, to: &$0) }
-    }
+    mutating func moment(_ time: SimulationTime) { table.cell { timestamps.append(time, to: &$0) } }
   }
 }

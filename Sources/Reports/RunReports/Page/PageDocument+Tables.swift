@@ -37,7 +37,7 @@ extension PageDocument {
     let rows = refusals.map { refusal in
       let until = refusal.until.map { moment($0, from: refusal.time) } ?? ""
       let stack = refusal.stack.map { chronicle.stacks[$0.index] } ?? ""
-      let app = refusal.app.map { chronicle.world.apps[$0.index].name } ?? ""
+      let app = refusal.app.map { chronicle.world[$0].name } ?? ""
       let decision = chronicle.run.log[refusal.record].event.decision
       let reason = escaped(chronicle.sentence(at: refusal.record))
       return """
@@ -85,8 +85,7 @@ extension PageDocument {
     let caption = "What a phone showed on \(Wording.date(day.date))"
     let columns = [("Time", ""), ("Seen", ""), ("In the run", ""), ("", "")]
     let agreed = sightings.count(where: \.agrees)
-    let summary = "Seen: \(sightings.count), of which \(agreed) agree"
-    return folded(summary, caption, columns, rows)
+    return folded("Seen: \(sightings.count), of which \(agreed) agree", caption, columns, rows)
   }
 
   /// What apps donated, what was predicted, and what the person did.

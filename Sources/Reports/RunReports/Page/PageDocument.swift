@@ -90,7 +90,7 @@ package struct PageDocument {
     let held = chronicle.refusals.count(where: \.isHeldBack)
     let refused = chronicle.refusals.count - held
     let rows = [
-      (days.count == 1 ? "Day" : Wording.count(days.count, "day", "days"), dates),
+      (days.count == 1 ? "Day" : Wording.count(days.count, "day"), dates),
       ("Stacks", "\(chronicle.stacks.count)"), ("Turns", "\(turns)"),
       ("Suggestions", "\(suggested)"), ("Held back", "\(held)"), ("Refused", "\(refused)"),
       ("Seed", "\(world.seed.value)"),
@@ -108,7 +108,7 @@ package struct PageDocument {
       let stacks = world.stacks.indices.filter { world.stacks[$0].page == index }
         .map { chronicle.stacks[$0] }
       let alone = page.places.count - stacks.count
-      let others = alone == 0 ? [] : [Wording.count(alone, "widget", "widgets")]
+      let others = alone == 0 ? [] : [Wording.count(alone, "widget")]
       return (page.area.title, (stacks + others).joined(separator: ", "))
     }
   }

@@ -13,7 +13,6 @@ package struct PageFrames {
     var lasts: Int
     /// Whether it lies within a movement, where nobody stops.
     package var isWithin = false
-    /// The clock, as it is said.
     package var clock = ""
     /// What happened at the moment, in a sentence.
     package var words = ""

@@ -59,7 +59,7 @@ extension OfferedChange {
     var notes: [String] = []
     if let varied { notes.append("the scores of \(varied) then vary (decision 62†)") }
     if alike > 0 {
-      let places = Wording.count(alike, "other place", "other places")
+      let places = Wording.count(alike, "other place")
       notes.append("the same at \(places) of the list")
     }
     return notes.map { "; \($0)" }.joined()
@@ -110,9 +110,9 @@ extension ChangeReport {
     let kinds =
       tried.filter { $0.values > 0 }
       .map { Wording.count($0.values, $0.kind.facts.one, $0.kind.facts.several) }
-      + (pairs > 0 ? [Wording.count(pairs, "pair", "pairs")] : [])
+      + (pairs > 0 ? [Wording.count(pairs, "pair")] : [])
     let list = kinds.isEmpty ? "nothing that is set in the file" : kinds.joined(separator: ", ")
-    let trials = "Tried: \(list), in \(Wording.count(runs, "run", "runs"))."
+    let trials = "Tried: \(list), in \(Wording.count(runs, "run"))."
     let cut = leftOut.map(\.facts.several) + (leavesOutPairs ? ["pairs"] : [])
     guard !cut.isEmpty else { return trials }
     return "\(trials) Not all \(cut.joined(separator: ", ")): a run to that moment takes long."

@@ -7,7 +7,7 @@ import SmartStacks
 extension ChangeSearch {
   /// Where the file says what a kind of widget is.
   private var kindPath: Path {
-    let app = world.apps[widgetKind.app.index].name
+    let app = world[widgetKind.app].name
     return [.key("apps"), .key(app), .key("widgets"), .key(widgetKind.kind)]
   }
 
@@ -111,10 +111,9 @@ extension ChangeSearch {
       return (gap: clock.map { abs($0 - moment) } ?? .max, place: place, path: path)
     }.sorted { ($0.gap, $0.place) < ($1.gap, $1.place) }.map(\.path)
   }
-}
 
-// What happens on other days or each day, relevant shortcuts, and the size of stacks.
-extension ChangeSearch {
+  // MARK: What happens on other days or each day, relevant shortcuts, and the size of stacks
+
   /// The day of the run on which the moment lies, from 1.
   private var day: Int {
     let first = world.calendar.startOfDay(at: .zero)
@@ -181,8 +180,6 @@ extension ChangeSearch {
     return DateText.date(world.calendar.local(at: goal.moment).date) + text[split...]
   }
 
-  // MARK: Donations
-
   /// One more donation at the time of day of those there are, or of the moment each day.
   var dailyDonations: [[TriedChange]] {
     guard let intent else { return [] }
@@ -201,12 +198,10 @@ extension ChangeSearch {
     return known + [world.end > .zero + .hours(24) ? daily : []]
   }
 
-  // MARK: Shortcuts
-
   /// A relevant shortcut of the app that names the widget, for an hour from the moment or a while
   /// before it.
   var newShortcuts: [[TriedChange]] {
-    let app = world.apps[widgetKind.app.index].name
+    let app = world[widgetKind.app].name
     let shortcut =
       [YamlPair("widget", widgetKind.kind)] + with(ownValues)
       + [YamlPair("from", "now"), YamlPair("for", "1h")]
@@ -214,8 +209,6 @@ extension ChangeSearch {
     let set = [YamlPair("shortcuts", app), YamlPair("set", list)]
     return [momentsBefore([0, 15]).map { TriedChange(item: $0 + set, distance: 900) }]
   }
-
-  // MARK: Sizes
 
   /// The size of each stack, made one of those that the widget has.
   var sizes: [[TriedChange]] {
@@ -229,10 +222,9 @@ extension ChangeSearch {
         .map { TriedChange(steps: [$0], distance: 900) }
     }
   }
-}
 
-// One more donation of what configures a widget.
-extension ChangeSearch {
+  // MARK: One more donation of what configures a widget
+
   private static let mostMoments = 6
 
   /// The day before the moment and those before it, at the time of day of the donations there are.
@@ -278,10 +270,9 @@ extension ChangeSearch {
       return TriedChange(item: item + with(model.interaction.parameters), distance: 1000 + place)
     }
   }
-}
 
-// One more supported combination of the intent that configures a widget.
-extension ChangeSearch {
+  // MARK: One more supported combination of the intent that configures a widget
+
   private static let mostCombinations = 4
 
   /// The combinations that what is donated and suggested would fill, and that the intent does not
@@ -306,7 +297,7 @@ extension ChangeSearch {
 
   /// Where the file says what an intent is; of one in a definition, where it may say more.
   private func place(of intent: IntentDefinition) -> Path {
-    let app = world.apps[intent.app.index].name
+    let app = world[intent.app].name
     let isNamedByApp = intent.name.hasPrefix("\(app).")
     let name = isNamedByApp ? String(intent.name.dropFirst(app.count + 1)) : intent.name
     let roots: [Path] = [[.key("apps"), .key(app), .key("intents")], [.key("intents")]]

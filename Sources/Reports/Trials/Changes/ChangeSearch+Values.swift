@@ -27,7 +27,6 @@ extension ChangeSearch {
     var intents: Set<String> = []
     var stacks: Set<String> = []
 
-    /// Whether a text of the file is one of them.
     func hold(_ text: String) -> Bool {
       kinds.contains(text) || apps.contains(text) || intents.contains(text) || stacks.contains(text)
     }
@@ -37,12 +36,12 @@ extension ChangeSearch {
   private func names(ofKinds kinds: [KindID]) -> Names {
     var names = Names()
     for kind in kinds {
-      let definition = world.kinds[kind.index]
+      let definition = world[kind]
       names.kinds.insert(definition.kind)
-      names.apps.insert(world.apps[definition.app.index].name)
+      names.apps.insert(world[definition.app].name)
       if let intent = world.intent(of: kind) {
-        let name = world.intents[intent.index].name
-        let app = world.apps[definition.app.index].name
+        let name = world[intent].name
+        let app = world[definition.app].name
         // Where two apps have the name, the file has it without the app.
         names.intents.insert(name)
         if name.hasPrefix("\(app).") { names.intents.insert(String(name.dropFirst(app.count + 1))) }
@@ -162,9 +161,7 @@ extension AdjustableValue {
 // Values of parameters: what the widget is configured with, and what is donated and suggested.
 extension ChangeSearch {
   /// The intent that configures the widget.
-  var intent: IntentDefinition? {
-    world.intent(of: explanation.kind).map { world.intents[$0.index] }
-  }
+  var intent: IntentDefinition? { world.intent(of: explanation.kind).map { world[$0] } }
 
   /// The values that the widget has, or that were asked for.
   var ownValues: Configuration {
@@ -241,8 +238,7 @@ extension ChangeSearch {
   var donatedValues: [[TriedChange]] {
     let own = ownValues.parameters
     return occurrences.map { item in
-      let lists = withLists(in: item)
-      return lists.flatMap { list in
+      withLists(in: item).flatMap { list in
         let steps = own.compactMap { parameter -> OfferedChange.Step? in
           guard let value = parameter.value.items.first else { return nil }
           let step = step(.donatedValue, list + [.key(parameter.name)], to: value)
@@ -274,10 +270,9 @@ extension ChangeSearch {
     }
     return nearestToMoment(items.filter { group(of: ScenarioPath($0)) == .widget })
   }
-}
 
-// Single values in finer steps than the ends of their range.
-extension ChangeSearch {
+  // MARK: Single values in finer steps than the ends of their range
+
   /// What is tried of each value in between, the nearest to what it is first.
   ///
   /// What helps at neither end may help between them: an event that comes too early or too late, a
@@ -322,10 +317,9 @@ extension ChangeSearch {
     case .boolean: return []
     }
   }
-}
 
-// Two values at once, where none alone is enough.
-extension ChangeSearch {
+  // MARK: Two values at once, where none alone is enough
+
   private static let mostOfKind = 6
 
   func pairQueue() -> PairQueue {

@@ -80,7 +80,7 @@ package struct ChangeSearch {
     return OfferedChange.Step(kind: kind, path: path, before: texts[path], after: after)
   }
 
-  var widgetKind: World.WidgetKind { world.kinds[explanation.kind.index] }
+  var widgetKind: World.WidgetKind { world[explanation.kind] }
 
   /// The time of day of the moment, in milliseconds.
   var clock: Int { world.calendar.local(at: goal.moment).millisecondOfDay }
@@ -272,8 +272,6 @@ package struct ChangeSearch {
     }
   }
 
-  // MARK: Knobs
-
   /// Each knob with other values; a run needs only the policy changed.
   private mutating func knobs() -> (values: Int, offers: [OfferedChange]) {
     var offers: [OfferedChange] = []
@@ -312,8 +310,7 @@ package struct ChangeSearch {
   }
 
   private mutating func reaches(_ world: World, isConfigured: Bool = false) -> Bool {
-    guard mayRun() else { return false }
-    return goal.reached(in: world, isConfigured: isConfigured) != nil
+    mayRun() && goal.reached(in: world, isConfigured: isConfigured) != nil
   }
 
   /// The change as an offer, where the text with it brings the widget on top indeed.

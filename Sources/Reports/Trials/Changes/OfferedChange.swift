@@ -6,7 +6,7 @@ import SmartStacks
 
 /// A change of a scenario that brings a widget on top at a moment, proved by a run that makes it.
 package struct OfferedChange: Hashable {
-  package enum Kind: String, CaseIterable, Hashable {
+  package enum Kind: String, CaseIterable {
     case score
     /// The score of an entry that has none.
     case relevance
@@ -46,7 +46,7 @@ package struct OfferedChange: Hashable {
   }
 
   /// What a change is about, in the order in which changes are told.
-  package enum Group: String, CaseIterable, Hashable {
+  package enum Group: String, CaseIterable {
     /// The widget itself: its timeline, its app, its intent.
     case widget
     /// What it competes with, its stack, and the person.

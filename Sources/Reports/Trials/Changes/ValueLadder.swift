@@ -175,7 +175,6 @@ struct PairQueue {
 
   /// A pair of values, each at one of its steps.
   struct Attempt {
-    /// Which pair it belongs to.
     var pair: Int
     var partners: [Partner]
     var steps: [OfferedChange.Step]

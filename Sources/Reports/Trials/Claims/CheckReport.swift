@@ -5,7 +5,6 @@ package import TerminalRendering
 /// What came of one scenario's check, as text for people and as JUnit XML for machines.
 package struct CheckReport {
   package var scenario: String
-  /// The file, as it was given.
   var file: String
   package var results: [ExpectationResult] = []
   /// How many expectations the scenario writes; one may be judged at several moments.
@@ -112,11 +111,11 @@ package struct CheckReport {
     func sum(_ count: (CheckReport) -> Int) -> Int { readable.reduce(0) { $0 + count($1) } }
     let (all, findings) = (sum(\.results.count), sum(\.findings.count))
     let failed = sum { $0.results.count { !$0.isPassed } }
-    let files = Wording.count(readable.count, "scenario", "scenarios")
-    let claims = Wording.count(all, "expectation", "expectations")
+    let files = Wording.count(readable.count, "scenario")
+    let claims = Wording.count(all, "expectation")
     let verb = findings == 1 ? "fails" : "fail"
     let fails = readable.contains(where: \.isStrict) ? " that \(verb)" : ""
-    let lint = findings == 0 ? "" : ", \(Wording.count(findings, "finding", "findings"))\(fails)"
+    let lint = findings == 0 ? "" : ", \(Wording.count(findings, "finding"))\(fails)"
     let (written, judged) = (sum(\.written), sum(\.judged))
     let lost: HarmlessText = judged == written ? "" : "; the others never apply"
     let lines: HarmlessText =

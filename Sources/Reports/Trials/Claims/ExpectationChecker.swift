@@ -40,7 +40,7 @@ package struct ExpectationChecker {
       guard let days = expectation.days else {
         return ExpectationResult(
           expectation: expectation,
-          statement: statement(of: expectation),
+          statement: self[expectation].statement(),
           failure: failure(of: expectation)
         )
       }
@@ -66,17 +66,16 @@ package struct ExpectationChecker {
   typealias Failure = ExpectationResult.Failure
 
   /// What was found instead of an expectation; nil when it came true.
-  func failure(of expectation: Expectation) -> Failure? {
-    let counted = counted(expectation)
-    if let counted, let bounds = counted.bounds {
-      return countFailure(expectation, counted, bounds)
-    }
-    let isNearStanding = counted == nil && expectation.when.isNear
-    if let (event, within) = expectation.manner.order, !isNearStanding {
-      return orderFailure(expectation, event, within)
-    }
-    guard let counted else { return standingFailure(expectation) }
-    return happeningFailure(expectation, counted)
+  func failure(of expectation: Expectation) -> Failure? { self[expectation].failure }
+
+  subscript(expectation: Expectation) -> ExpectationCheck {
+    ExpectationCheck(
+      expectation: expectation,
+      run: run,
+      narrator: narrator,
+      predictions: predictions,
+      tellsReasons: tellsReasons
+    )
   }
 
   // MARK: On so many of some days
@@ -84,7 +83,7 @@ package struct ExpectationChecker {
   private func result(of days: [Expectation], on wanted: Bounds<Int>) -> ExpectationResult {
     let judged = days.map { (expectation: $0, failure: failure(of: $0)) }
     let passed = judged.filter { $0.failure == nil }.map { day(of: $0.expectation) }
-    let count = Wording.count(days.count, "day", "days")
+    let count = Wording.count(days.count, "day")
     var failed: Failure?
     if !wanted.hold(passed.count) {
       let names = passed.isEmpty ? "" : ": \(passed.prefix(7).joined(separator: ", "))"
@@ -103,17 +102,47 @@ package struct ExpectationChecker {
     )
   }
 
+  /// What expectations say that make one claim on several days.
+  func statement(ofAll group: [Expectation]) -> String {
+    let days = Wording.count(group.count, "day")
+    guard let wanted = group[0].days ?? (group.count > 1 ? Bounds(exactly: group.count) : nil)
+    else { return self[group[0]].statement() }
+    return "on \(wanted.words(of: days)), \(self[group[0]].statement(isDated: false))"
+  }
+
   private func day(of expectation: Expectation) -> String {
-    let local = run.world.calendar.local(at: expectation.when.moment)
-    return Wording.date(local.date, year: false)
+    Wording.date(run.world.calendar.local(at: expectation.when.moment).date, year: false)
+  }
+}
+
+/// Compares one expectation with what the log and the state say.
+struct ExpectationCheck {
+  typealias Failure = ExpectationResult.Failure
+
+  var expectation: Expectation
+  let run: Run
+  let narrator: Narrator
+  let predictions: [PredictedSpan]
+  let tellsReasons: Bool
+
+  /// What was found instead; nil when it came true.
+  var failure: Failure? {
+    let counted = self.counted
+    if let counted, let bounds = counted.bounds { return countFailure(counted, bounds) }
+    let isNearStanding = counted == nil && expectation.when.isNear
+    if let (event, within) = expectation.manner.order, !isNearStanding {
+      return orderFailure(event, within)
+    }
+    guard let counted else { return standingFailure }
+    return happeningFailure(counted)
   }
 
   // MARK: What is there at a moment
 
   /// Why a claim about what stands is not true at a moment.
-  func momentFailure(_ expectation: Expectation, at moment: SimulationTime) -> Failure {
+  func momentFailure(at moment: SimulationTime) -> Failure {
     if let (wanted, verb, found) = standing(expectation.claim) {
-      return standsFailure(wanted, found(moment), verb, expectation, moment)
+      return standsFailure(wanted, found(moment), verb, moment)
     }
     let state = run.state(at: moment)
     guard let id = expectation.stack ?? stackWith(expectation.claim, in: state) else {
@@ -122,14 +151,14 @@ package struct ExpectationChecker {
     let stack = state[id]
     let top = stack.members.isEmpty ? nil : stack.top
     let topName = top.map { run.name(of: $0) } ?? "nothing"
-    let clock = clock(moment, of: expectation)
+    let clock = clock(moment)
     let suggested = stack.suggestion?.widget
     switch expectation.claim {
     case .top(let name, _):
       if let top, isNamed(top, name) {
-        return failure("\(topName) is on top \(stack.cause.words)", expectation, moment, nil)
+        return failure("\(topName) is on top \(stack.cause.words)", moment, nil)
       }
-      var failure = failure("\(topName) is on top\(clock)", expectation, moment, name)
+      var failure = failure("\(topName) is on top\(clock)", moment, name)
       failure.line = line("top", for: name, found: top)
       return failure
     case .widgets(let names):
@@ -137,19 +166,19 @@ package struct ExpectationChecker {
       let missing = names.first { name in !found.contains { isNamed($0, name) } }
       let list = found.map { run.name(of: $0) }.joined(separator: ", ")
       let words = found.isEmpty ? "the stack is not there" : "the stack holds \(list)"
-      return failure(words, expectation, moment, missing)
+      return failure(words, moment, missing)
     case .suggested(let name, _):
       let isFound = suggested.flatMap { widget in name.map { isNamed(widget, $0) } } ?? false
       let by = isFound ? because(stack.suggestion?.source) : ""
       let what = suggested.map { run.name(of: $0) } ?? "nothing"
-      var failure = failure("\(what) is suggested\(by)\(clock)", expectation, moment, name)
+      var failure = failure("\(what) is suggested\(by)\(clock)", moment, name)
       failure.line = name.flatMap { line("suggested", for: $0, found: suggested) }
       return failure
     case .never(let name, _):
       let isTop = top.map { isNamed($0, name) } ?? false
       let what = isTop ? topName : suggested.map { run.name(of: $0) } ?? name
       let found = "\(what) is \(isTop ? "on top" : "suggested")\(clock)"
-      return failure(found, expectation, moment, nil, on: id)
+      return failure(found, moment, nil, on: id)
     case .rotations, .suggestions, .withheld, .predicted, .shown, .donations, .rejected,
       .rejections, .refused, .reloads:
       return Failure(found: "another")
@@ -172,7 +201,6 @@ package struct ExpectationChecker {
 
   private func failure(
     _ found: String,
-    _ expectation: Expectation,
     _ moment: SimulationTime,
     _ wanted: String?,
     on stack: StackID? = nil
@@ -191,10 +219,9 @@ package struct ExpectationChecker {
   func withheldFailure(
     _ widget: String,
     _ reason: WithheldReason?,
-    _ source: Policy.Source?,
-    _ expectation: Expectation
+    _ source: Policy.Source?
   ) -> Failure? {
-    let found = withheld(widget, expectation)
+    let found = withheld(widget)
     let isFound = found.contains { withheld in
       let isReason = reason == nil || reason == withheld.reason
       return isReason && (source == nil || source == withheld.source)
@@ -203,14 +230,14 @@ package struct ExpectationChecker {
     let codes = found.map(\.reason.rawValue)
     let words = codes.isEmpty ? "\(widget) was not held back" : "\(widget) was held back"
     let because = codes.isEmpty ? "" : " because of \(codes.joined(separator: ", "))"
-    return failure(words + because, expectation, expectation.when.moment, widget)
+    return failure(words + because, expectation.when.moment, widget)
   }
 
   /// What holds a widget back at the moment, or at any moment of the span.
-  private func withheld(_ widget: String, _ expectation: Expectation) -> [Record.Withheld] {
+  private func withheld(_ widget: String) -> [Record.Withheld] {
     let start = expectation.when.span.start
     var standing: [Record.Withheld] = []
-    for index in 0..<indices(of: expectation).upperBound {
+    for index in 0..<indices.upperBound {
       let record = run.log[index]
       guard case .withheld(let withheld) = record.event,
         expectation.stack == nil || (withheld.stack ?? expectation.stack) == expectation.stack,
@@ -248,7 +275,7 @@ package struct ExpectationChecker {
   }
 
   /// The records of the moment or the span.
-  func indices(of expectation: Expectation) -> Range<Int> {
+  var indices: Range<Int> {
     let (start, end) = expectation.when.span
     return before(start)..<max(before(start), before(end))
   }
@@ -256,21 +283,19 @@ package struct ExpectationChecker {
   private func before(_ moment: SimulationTime) -> Int {
     run.recordCount(through: moment - .instant)
   }
-}
 
-// Which widgets an expectation means by a name.
-extension ExpectationChecker {
-  /// Whether a widget is what a name means.
+  // MARK: Which widgets an expectation means by a name
+
   func isNamed(_ widget: WidgetID, _ name: String) -> Bool { run.isNamed(widget, name) }
 
   /// What to write to mean what was found, where it is of the kind that was asked for and only
   /// configured otherwise.
   func line(_ key: String, for wanted: String, found widget: WidgetID?) -> String? {
     guard let widget, !isNamed(widget, wanted) else { return nil }
-    let kind = run.world.kinds[run.kind(of: widget).index].kind
+    let kind = run.world[run.kind(of: widget)].kind
     let placed = run.world.widgets.first { $0.id == wanted }
     let asked =
-      placed.map { run.world.kinds[$0.kind.index].kind } ?? String(wanted.prefix { $0 != "(" })
+      placed.map { run.world[$0.kind].kind } ?? String(wanted.prefix { $0 != "(" })
     guard asked == kind else { return nil }
     return "\(key): \(Self.quoted(run.name(of: widget))) means what was found, "
       + "and \(key): \(Self.quoted(kind)) any \(kind)"

@@ -37,7 +37,7 @@ extension ScenarioRemedy {
       if case .near(let wanted, _) = expectation.when {
         moment = wanted
       } else {
-        let course = ExpectationChecker(run: run)
+        let course = ExpectationChecker(run: run)[expectation]
           .course(of: expectation.claim, on: stack, from: start, to: end)
         guard let lapse = course.firstLapse else { return nil }
         moment = lapse.start

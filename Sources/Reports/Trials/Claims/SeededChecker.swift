@@ -101,7 +101,7 @@ struct SeededTally {
     share.add(part: 0, of: 1)
     note((number, failure))
     found[failure.found, default: (0, number)].count += 1
-    if let moment = Self.moment(of: group), let distance = checker.distance(to: moment) {
+    if let moment = Self.moment(of: group), let distance = checker[moment].distance {
       distances.append(distance)
     }
   }

@@ -7,7 +7,6 @@ package import TerminalRendering
 extension Comparison {
   private var calendar: LocalCalendar { b.run.world.calendar }
 
-  /// Whether days have to be named.
   var hasDays: Bool {
     let calendar = a.run.world.calendar
     return max(a.run.world.end, b.run.world.end) > calendar.startOfNextDay(after: .zero)
@@ -126,7 +125,7 @@ extension Comparison {
     let moved = count(.earlier) + count(.later)
     let other = count(.otherReason)
     let reasons = other == 0 ? "" : ", \(other) have another reason"
-    return "\(Wording.count(moved, "movement", "movements")) at another time, "
+    return "\(Wording.count(moved, "movement")) at another time, "
       + "\(count(.came)) only in B, \(count(.went)) only in A\(reasons); "
       + "\(counts.same) the same."
   }
@@ -182,7 +181,7 @@ package struct ComparisonText {
       lines.append("\(look.shown(value.path))  \(look.shown(a)) \(arrow) \(look.shown(b))")
     }
     let left = comparison.values.count - Self.mostValues
-    if left > 0 { lines.append(quiet("and \(Wording.count(left, "value", "values")) more")) }
+    if left > 0 { lines.append(quiet("and \(Wording.count(left, "value")) more")) }
     return lines
   }
 
@@ -201,7 +200,7 @@ package struct ComparisonText {
       lines += [line] + reasons(difference)
     }
     let left = comparison.differences.count - shown.count
-    if left > 0 { lines.append(quiet("and \(Wording.count(left, "movement", "movements")) more")) }
+    if left > 0 { lines.append(quiet("and \(Wording.count(left, "movement")) more")) }
     return lines
   }
 

@@ -36,7 +36,6 @@ package struct Comparison {
     var b: ComparedRun.Movement?
     /// The movement: that of the second run where it happened in both.
     var any: ComparedRun.Movement
-    /// The title of the widget.
     var title: String
     /// Why it did not happen in the other run at the moment at which it first happened in one; nil
     /// where there is nothing to say, and beyond `mostReasons`.
@@ -44,10 +43,10 @@ package struct Comparison {
 
     var stack: String { any.stack }
     /// The widget's name in the log.
-    package var widget: String { any.widget }
+    var widget: String { any.widget }
     var movement: RecordedMovement.Kind { any.moved.kind }
     /// The day, from 0.
-    package var day: Int { any.day }
+    var day: Int { any.day }
     /// When it first happened in either run, as a time of the day.
     var clock: Int64 { min(a?.clock ?? .max, b?.clock ?? .max) }
     /// The time between both, in milliseconds; nil where it happened in one alone.
@@ -58,11 +57,10 @@ package struct Comparison {
   struct Obstacle {
     /// Whether that is the second run.
     var isInB: Bool
-    /// When it was asked.
     var time: SimulationTime
     /// Its stable code, what it says, and which decision it rests on; 0 is none.
     var code: String
-    package var words: String
+    var words: String
     var decision = 0
     /// When it stops blocking, or nil when no moment is known.
     var until: SimulationTime?
@@ -71,16 +69,16 @@ package struct Comparison {
   /// How long a widget was on top in each run.
   struct Share: Hashable {
     var stack: String
-    package var widget: String
+    var widget: String
     var title: String
-    package var a = SimulationDuration.zero
-    package var b = SimulationDuration.zero
+    var a = SimulationDuration.zero
+    var b = SimulationDuration.zero
   }
 
   /// Where the logs part: the first record that is not the same, in each.
   struct Parting: Hashable {
-    package var a: Int?
-    package var b: Int?
+    var a: Int?
+    var b: Int?
   }
 
   package let a: ComparedRun
@@ -108,8 +106,6 @@ package struct Comparison {
   package var isSame: Bool { differences.isEmpty && shares.allSatisfy { $0.a == $0.b } }
 
   package func count(_ fate: Fate) -> Int { differences.count { $0.fate == fate } }
-
-  // MARK: Values
 
   private static func values(_ a: ComparedRun, _ b: ComparedRun) -> [Value] {
     let first = Dictionary(a.values.map { ($0.path, $0.text) }) { first, _ in first }
@@ -185,8 +181,6 @@ package struct Comparison {
     return Difference(fate: fate, a: one, b: other, any: any, title: title)
   }
 
-  // MARK: Time on top
-
   private static func shares(_ a: ComparedRun, _ b: ComparedRun) -> [Share] {
     var shares = a.timesOnTop
     for var time in b.timesOnTop {
@@ -204,7 +198,6 @@ package struct Comparison {
   }
 }
 
-/// One of two runs that are compared.
 package final class ComparedRun: Sendable {
   /// What it is called in reports: a file, or what was changed in one.
   let label: String
@@ -220,7 +213,6 @@ package final class ComparedRun: Sendable {
     self.run = run
   }
 
-  /// The sentence that tells a record.
   func sentence(at record: Int) -> String { Narrator(run: run).sentence(at: record).text }
 
   /// A movement, as far as it can be compared with one of another run.
@@ -249,7 +241,7 @@ package final class ComparedRun: Sendable {
         time: record.time,
         day: Int(local.date.daysSinceEpoch - first.daysSinceEpoch),
         clock: Int64(local.millisecondOfDay),
-        stack: run.world.stacks[moved.stack.index].name,
+        stack: run.world[moved.stack].name,
         moved: moved,
         widget: run.name(of: moved.widget)
       )

@@ -66,7 +66,7 @@ package struct ComparisonPage {
     html += table("Values of the files", columns, Array(first))
     let left = rows.count - first.count
     guard left > 0 else { return html }
-    html += "<details><summary>and \(Wording.count(left, "value", "values")) more</summary>\n"
+    html += "<details><summary>and \(Wording.count(left, "value")) more</summary>\n"
     html += table("More values", columns, Array(rows.dropFirst(first.count)))
     return html + "</details>\n"
   }

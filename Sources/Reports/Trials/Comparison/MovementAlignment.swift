@@ -182,7 +182,7 @@ struct ComparisonDays {
   /// How many days differ and are not drawn, in words; nil where all are.
   var more: String? {
     let left = Set(comparison.differences.map(\.day)).count - Self.mostDays
-    return left > 0 ? "and \(Wording.count(left, "day", "days")) more" : nil
+    return left > 0 ? "and \(Wording.count(left, "day")) more" : nil
   }
 
   func charts(of day: Int, paint: ChartPaint) -> Charts {

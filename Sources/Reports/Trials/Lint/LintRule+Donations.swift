@@ -157,7 +157,7 @@ extension LintRule {
   ) -> LintRule {
     LintRule(code: code, source: source) { subject in
       subject.donations.compactMap { donation in
-        let intent = subject.world.intents[donation.intent.index]
+        let intent = subject.world[donation.intent]
         return message(donation.what, intent, subject.world).map {
           Breach(subject.location(ofInput: donation.input), $0, advice: advice(intent))
         }

@@ -165,7 +165,7 @@ extension LintRule {
   ) -> WidgetState? {
     let world = subject.world
     let from = provider.provisions[index].from
-    let intent = world.intent(of: kind.id).map { world.intents[$0.index] }
+    let intent = world.intent(of: kind.id).map { world[$0] }
     return subject.run.state(at: from).widgets.first { widget in
       guard widget.kind == kind.id, let reload = widget.reload, reload.isActive,
         reload.policy == .never, reload.waiting == nil
@@ -220,7 +220,7 @@ extension LintRule {
         : subject.kinds[run.kind(of: widget).index].location,
       "\(run.name(of: widget)) has used up its \(policy.budgetDaily ?? 0) reloads a "
         + "day\(mark) by \(Wording.clock(when)) on \(Wording.date(when.date, year: false)), and "
-        + "\(refill): \(refused) refused on \(Wording.count(days.count, "day", "days")).",
+        + "\(refill): \(refused) refused on \(Wording.count(days.count, "day")).",
       advice: budgetAdvice(run.state(at: record.time)[widget].reload?.policy, policy)
     )
   }

@@ -33,7 +33,7 @@ extension LintRule {
           let given = subject.clock(time)
           return Breach(
             subject.location(ofShortcut: index, ofInput: input),
-            "\(world.apps[app.index].name) sets a shortcut at \(given) whose period was over at "
+            "\(world[app].name) sets a shortcut at \(given) whose period was over at "
               + "\(Wording.moment(end, from: time, world.calendar)): it is never suggested.",
             advice: "Let the period end after \(given), or write from: now; midnight of the coming "
               + "night is written 24:00."
@@ -107,7 +107,7 @@ extension LintRule {
         else { return nil }
         return Breach(
           first.place,
-          "\(world.apps[routine.app.index].name) suggests \(routine.kind) at the same time on "
+          "\(world[routine.app].name) suggests \(routine.kind) at the same time on "
             + "\(days.count) days, and shows the same each time: that is routine, not unusual."
         )
       }
@@ -150,7 +150,7 @@ extension LintRule {
           }
           return Breach(
             subject.location(ofShortcut: index, ofInput: input),
-            "\(subject.world.apps[app.index].name) sets a shortcut for \(kind) with places or "
+            "\(subject.world[app].name) sets a shortcut for \(kind) with places or "
               + "parts of the day only: they do not suggest widgets."
           )
         }
@@ -207,7 +207,7 @@ extension LintRule {
         guard !list.isEmpty, let name = dropped?.kindName else { return nil }
         return Breach(
           subject.location(ofInput: input),
-          "\(subject.world.apps[app.index].name) sets a list without \(name), whose period still "
+          "\(subject.world[app].name) sets a list without \(name), whose period still "
             + "runs: a list replaces all that the app set before."
         )
       }

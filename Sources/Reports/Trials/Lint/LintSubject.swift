@@ -131,8 +131,7 @@ final class LintSubject: Sendable {
       let provision = provider.provisions[answer.provision]
       guard isWanted(provision, answer.time) else { return nil }
       let place = location(ofProvision: answer.provision, of: kind)
-      guard seen.insert(place).inserted else { return nil }
-      return (provision, answer.time, place)
+      return seen.insert(place).inserted ? (provision, answer.time, place) : nil
     }
   }
 
@@ -187,7 +186,6 @@ final class LintSubject: Sendable {
     }
   }
 
-  /// The live keys of the scenario.
   var liveInputs: [Input] { scenario.keys.flatMap { $0.inputs(at: .zero, in: world) } }
 }
 

@@ -105,7 +105,7 @@ extension LintRule {
     self.init(code: code, advice: advice, source: source) { subject in
       subject.lists.flatMap { set in
         set.list.enumerated().compactMap { index, shortcut in
-          message(subject.world.apps[set.app.index].name, shortcut).map {
+          message(subject.world[set.app].name, shortcut).map {
             Breach(subject.location(ofShortcut: index, ofInput: set.input), $0)
           }
         }

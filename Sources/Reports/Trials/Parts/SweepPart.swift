@@ -11,7 +11,6 @@ package enum SweepPart {
     return PartText.document(kind, outcome.head, shard: shard, lines)
   }
 
-  /// Reads what was counted.
   static func read(_ lines: PartText.Lines) throws(PartProblem) -> SweepOutcome {
     var head = SweepHead()
     try head.read(lines.head)
@@ -33,7 +32,6 @@ package enum SweepPart {
 
   /// What was counted of one point of the grid.
   private struct Line: PartObject {
-    /// Its place.
     var point = 0
     var counted = SweepOutcome.Point()
 
@@ -131,7 +129,6 @@ extension SweepTally: PartObject {
     }
   }
 
-  /// A widget with its name.
   private struct WidgetLine: PartObject {
     var stack = 0
     var name = ""

@@ -10,14 +10,14 @@ package import TerminalRendering
 package struct SightingReport {
   /// A sighting that the run does not agree with.
   struct Difference: Hashable {
-    package var sighting: Sighting
+    var sighting: Sighting
     /// What was seen, and when.
     var statement: String
-    package var found: String
+    var found: String
     /// Why, as an explanation says it; only of the first.
     var reasons: [String] = []
     /// The smallest change of a knob with which the run agrees; nil where none was looked for.
-    package var change: String?
+    var change: String?
   }
 
   /// How many sightings of something agree.
@@ -77,10 +77,9 @@ package struct SightingReport {
 
   /// Whether something was seen, and the run agrees with all of it.
   var isWhole: Bool { count > 0 && differences.isEmpty }
-}
 
-// As text.
-extension SightingReport {
+  // MARK: As text
+
   private static let mostDifferences = 20
 
   /// What it comes to, in one sentence.
@@ -160,7 +159,7 @@ extension SightingReport {
     return [
       "time": TimestampWriter.text(of: sighting.time, in: run.world.calendar),
       "offset": sighting.time.milliseconds, "within": sighting.within.milliseconds,
-      "stack": run.world.stacks[sighting.stack.index].name, "widget": sighting.widget,
+      "stack": run.world[sighting.stack].name, "widget": sighting.widget,
       "onTop": sighting.isOnTop, "suggested": sighting.isSuggested, "note": sighting.note,
       "file": sighting.file, "line": sighting.location.line, "agrees": result.agrees,
       "share": JSONValue.millionths(result.share.millionths),
@@ -217,7 +216,7 @@ package struct SightingWords {
     Wording.date(run.world.calendar.local(at: sighting.time).date, year: false)
   }
 
-  func stack(_ sighting: Sighting) -> String { run.world.stacks[sighting.stack.index].name }
+  func stack(_ sighting: Sighting) -> String { run.world[sighting.stack].name }
 
   /// Why the stack shows what it shows at that time, and why not what was seen.
   func why(_ sighting: Sighting) -> [Sentence] {

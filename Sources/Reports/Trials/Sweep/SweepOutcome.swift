@@ -38,9 +38,7 @@ package struct SweepHead: Hashable {
   package var scenario = ""
   /// What the scenario's files and settings come to, so that others are told apart.
   var digest = ""
-  /// The seed as it is written.
   var seed: UInt64 = 0
-  /// How many runs a point has in all.
   package var runs = 0
   /// The disturbance as it is written: `jitter 5m`, `skip 10 %`.
   var disturbance: [String] = []

@@ -4,7 +4,7 @@ import SmartStacks
 /// sum in any order.
 struct SweepTally: Hashable {
   /// How many runs, and how many milliseconds of simulated time.
-  package var runs = 0
+  var runs = 0
   var milliseconds = 0
   /// The glances that found the wanted widget on top: all, and by the item of the list.
   var glances = ShareSums()
@@ -12,7 +12,7 @@ struct SweepTally: Hashable {
   /// By stack.
   var stacks: [SweptStack] = []
 
-  package init() {}
+  init() {}
 
   init(stacks: Int, glances: Int) {
     byGlance = Array(repeating: ShareSums(), count: glances)
@@ -95,7 +95,7 @@ struct SweptWidget: Hashable {
 struct Histogram: Hashable {
   private(set) var counts: [Int: Int] = [:]
 
-  package init() {}
+  init() {}
 
   var total: Int { counts.values.reduce(0, &+) }
 
@@ -148,7 +148,7 @@ struct ShareSums: Hashable {
   var wholeSquares = 0
   var products = 0
 
-  package init() {}
+  init() {}
 
   /// The same whole in every run, of which some runs had no part.
   init(runs: Int, wholeOfEach whole: Int, part: Int, partSquares: Int) {
@@ -160,7 +160,7 @@ struct ShareSums: Hashable {
     products = part &* whole
   }
 
-  package mutating func add(part: Int, of whole: Int) {
+  mutating func add(part: Int, of whole: Int) {
     runs += 1
     self.part += part
     self.whole += whole
@@ -169,7 +169,7 @@ struct ShareSums: Hashable {
     products += part * whole
   }
 
-  package mutating func add(_ other: ShareSums) {
+  mutating func add(_ other: ShareSums) {
     runs &+= other.runs
     part &+= other.part
     whole &+= other.whole

@@ -108,7 +108,6 @@ struct ContentBlock {
 }
 
 extension WidgetContent.Block {
-  /// The key that it is written with.
   var key: String {
     switch self {
     case .lines: ContentFields.lines.key
@@ -142,7 +141,6 @@ enum BigFields {
   }
 }
 
-/// The keys of an appointment.
 enum AppointmentFields {
   static let at = Field("at", .clock, required: true, "When it begins, as a time of the day.")
   static let title = Field("title", .text, required: true, "What it is.")
@@ -181,7 +179,6 @@ enum TaskFields {
   }
 }
 
-/// The keys of an amount.
 enum AmountFields {
   static let value = Field("value", .text, required: true, "The quantity as it is shown.")
   static let label = Field("label", .text, required: true, "What it is for.")
@@ -205,7 +202,6 @@ enum AmountFields {
   }
 }
 
-/// The keys of a gauge.
 enum GaugeFields {
   static let label = Field("label", .text, required: true, "What is measured.")
   static let value = Field("value", .integer(0...1_000_000_000), required: true) {
@@ -231,7 +227,6 @@ enum GaugeFields {
   }
 }
 
-/// The keys of a sparkline.
 enum SparklineFields {
   static let values = Field("values", .list(.integer(-1_000_000...1_000_000)), required: true) {
     "The values."
@@ -254,7 +249,6 @@ enum SparklineFields {
   }
 }
 
-/// The keys of a player.
 enum PlayerFields {
   static let title = Field("title", .text, required: true, "What is playing.")
   static let note = Field("note", .text, "What is said at its right, such as 24 min left.")
@@ -280,7 +274,6 @@ enum PlayerFields {
   }
 }
 
-/// The keys of a clock.
 enum ClockFields {
   static let place = Field("place", .text, required: true, "The place.")
   static let ahead = Field("ahead", .difference, required: true) {

@@ -92,7 +92,6 @@ enum ProvidedFields {
   ) { "An entry of the timeline that a provider answers with." }
 }
 
-/// The keys of a relevance.
 enum RelevanceFields {
   static let score = Field("score", rounded, required: true) {
     "Its score; zero or lower never turns a stack."

@@ -1,7 +1,6 @@
 import Scenarios
 import SmartStacks
 
-/// The keys of a beat.
 enum BeatFields {
   static let at = Field("at", .time, required: true, "When.")
   static let day = Field("day", .integer(1...3660), "On which day, from 1.")
@@ -13,7 +12,6 @@ enum BeatFields {
   }
 }
 
-/// The keys of an expectation.
 enum ExpectationFields {
   static let at = Field("at", .timeAround) {
     "The moment at which it must be true, with a tolerance: 9:30 ±2m."

@@ -118,7 +118,6 @@ enum HappeningFields {
   ]
 }
 
-/// The keys of a live key.
 enum LiveKeyFields {
   static let title = Field("title", .text, required: true, "What the footer says it does.")
 
@@ -293,7 +292,6 @@ enum PermissionFields {
   }
 }
 
-/// The keys of a habit.
 enum HabitFields {
   static let name = Field("name", .text, "Its name, by which another habit can follow it.")
   static let at = Field("at", .clock, "The time of the day around which it happens.")
@@ -334,7 +332,6 @@ enum HabitFields {
   ) { "Something that the person does again and again, around a time or after something else." }
 }
 
-/// The keys of a history.
 enum HistoryFields {
   static let days = Field("days", .integer(length)) {
     "How many days before the start were lived by the habits; of a log, the last so many."

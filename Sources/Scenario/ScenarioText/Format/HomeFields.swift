@@ -28,7 +28,6 @@ enum HomeFields {
   ) { "Where widgets live: pages of stacks and single widgets, and what lies beside them." }
 }
 
-/// The keys of a stack.
 enum StackFields {
   static let stack = Field("stack", .name, required: true, "Its name.")
   static let family = Field("family", .family, "The size of its widgets; medium when left out.")
@@ -116,7 +115,6 @@ enum IntentFileFields {
   ) { "A definition that Xcode's editor wrote, and what it does not hold." }
 }
 
-/// The keys of an intent.
 enum IntentFields {
   static let app = Field("app", .text) {
     "The app that declares it; told from its widgets when left out."
@@ -162,7 +160,6 @@ enum CombinationFields {
   }
 }
 
-/// The keys of a parameter.
 enum ParameterFields {
   static let name = Field("name", .text, required: true, "Its name, unique in the intent.")
   static let title = Field("title", .text) {
@@ -229,7 +226,6 @@ enum ParameterFields {
   ) { "A parameter of an intent: a row of the widget's edit sheet." }
 }
 
-/// The keys of a case of an enum.
 enum CaseFields {
   static let name = Field("name", .text, required: true, "Its name, by which values are compared.")
   static let title = Field("title", .text, "What people read; made from its name when left out.")
@@ -239,7 +235,6 @@ enum CaseFields {
   }
 }
 
-/// The keys of an option.
 enum OptionFields {
   static let id = Field("id", .text, required: true, "By what it is compared.")
   static let title = Field("title", .text, "What people read; made from its id when left out.")
@@ -251,7 +246,6 @@ enum OptionFields {
   }
 }
 
-/// The keys of a search of options.
 enum OptionSearchFields {
   static let prompt = Field("prompt", .text, "What the search field says while it is empty.")
   static let finds = Field("finds", .list(.short(OptionFields.shape))) {

@@ -90,7 +90,6 @@ enum ScenarioFields {
   ) { "A Home Screen, the apps on it, and what happens over some days." }
 }
 
-/// What the lint is told.
 enum LintFields {
   static let allow = Field("allow", .names(.text), required: true) {
     "Codes of findings, each with the reason."
@@ -101,7 +100,6 @@ enum LintFields {
   }
 }
 
-/// The keys of an app.
 enum AppFields {
   static let developerMode = Field("developerMode", .boolean) {
     "Whether WidgetKit Developer Mode lifts the limits for it."
@@ -190,7 +188,6 @@ enum RepeatFields {
   static let days: [any DeclaredField] = [every, day]
 }
 
-/// The keys of a person.
 enum PersonFields {
   static let contacts = Field("contacts", .list(.text)) {
     "The people they know, by name: a widget's row offers them."
@@ -254,7 +251,6 @@ enum WhereaboutsFields {
   ) { "A place or a situation of the day that begins or ends." }
 }
 
-/// The keys of a glance.
 enum GlanceFields {
   static let at = Field("at", .time, required: true, "When they look.")
   static let wants = Field("wants", .text, required: true) {

@@ -255,8 +255,7 @@ enum TextBytes {
 
   private static func utf16(_ bytes: ArraySlice<UInt8>, isLittle: Bool) -> [UInt8]? {
     guard bytes.count.isMultiple(of: 2) else { return nil }
-    let start = bytes.startIndex
-    let units = stride(from: start, to: bytes.endIndex, by: 2).map { place -> UInt16 in
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { place -> UInt16 in
       let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
       return isLittle ? second << 8 | first : first << 8 | second
     }

@@ -81,9 +81,9 @@ struct DefinedParameter {
   var effectiveType: String { enumeration == nil ? storedType : "Enum" }
 
   /// How many values an array has in a class of size.
-  package struct Size: Hashable {
-    package var name: String
-    package var count: Int
+  struct Size: Hashable {
+    var name: String
+    var count: Int
   }
 
   /// The least and the greatest number as decimals; nil is without limit.
@@ -93,13 +93,13 @@ struct DefinedParameter {
   }
 
   /// The parameter on which it depends whether the row shows.
-  package struct Relationship {
+  struct Relationship {
     /// The parent; nil in what an editor left behind.
-    package var parent: String?
+    var parent: String?
     /// The name of the predicate as it stands there.
-    package var predicate: String
-    package var value: PropertyNode?
-    package var line: Int?
+    var predicate: String
+    var value: PropertyNode?
+    var line: Int?
   }
 }
 
@@ -108,10 +108,10 @@ struct DefinedEnumeration {
   var cases: [Case]
 
   /// A case of it, which counts by its name.
-  package struct Case: Hashable {
-    package var name: String
-    package var title: DefinedText
-    package var index: Int
+  struct Case: Hashable {
+    var name: String
+    var title: DefinedText
+    var index: Int
   }
 
   /// The cases between which a person chooses: `unknown` at nought stands for nothing.

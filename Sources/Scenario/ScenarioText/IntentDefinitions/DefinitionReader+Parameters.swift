@@ -128,9 +128,7 @@ extension DefinitionReader {
 
 extension DefinedParameter.Relationship {
   /// The predicates whose meaning is known.
-  package static let known: Set<String> = [
-    "HasAnyValue", "EnumHasExactValue", "BooleanHasExactValue",
-  ]
+  static let known: Set<String> = ["HasAnyValue", "EnumHasExactValue", "BooleanHasExactValue"]
 
   /// What is said of a predicate that nobody can go by.
   var unknownPredicate: String {

@@ -126,8 +126,7 @@ struct DefinitionReader {
       if seen.insert(read.names).inserted {
         found.append(read)
       } else {
-        let words = "another combination has the same parameters as '\(member.key)'"
-        say(words, at: member.value)
+        say("another combination has the same parameters as '\(member.key)'", at: member.value)
       }
     }
     return found.sorted { lhs, rhs in
@@ -228,7 +227,6 @@ struct DefinitionReader {
 
 /// The values that a title names as `${card}`.
 enum Placeholders {
-  /// The names in the order of the text.
   static func names(in text: String) -> [String] {
     text.split(separator: "${", omittingEmptySubsequences: false).dropFirst().compactMap { part in
       part.firstIndex(of: "}").map { String(part[..<$0]) }

@@ -59,7 +59,7 @@ package struct StringsTable {
     let bytes: [UInt8]
     var place = 0
     /// Where the pair begins that was read last, or could not be.
-    private var start = 0
+    var start = 0
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -67,10 +67,10 @@ package struct StringsTable {
     var brokenLine: Int? { start < bytes.count ? 1 + bytes[..<start].count { $0 == 0x0A } : nil }
 
     /// What begins a comment, ends one, and begins one of a line.
-    private static let opening: [UInt8] = [0x2F, 0x2A]
-    private static let closing: [UInt8] = [0x2A, 0x2F]
-    private static let line: [UInt8] = [0x2F, 0x2F]
-    private static let (quote, backslash): (UInt8, UInt8) = (0x22, 0x5C)
+    static let opening: [UInt8] = [0x2F, 0x2A]
+    static let closing: [UInt8] = [0x2A, 0x2F]
+    static let line: [UInt8] = [0x2F, 0x2F]
+    static let (quote, backslash): (UInt8, UInt8) = (0x22, 0x5C)
 
     mutating func pair() -> (key: String, value: String)? {
       skipBlanks()
@@ -80,7 +80,7 @@ package struct StringsTable {
       return (key, value)
     }
 
-    private mutating func skipBlanks() {
+    mutating func skipBlanks() {
       while place < bytes.count {
         if TextBytes.isBlank(bytes[place]) {
           place += 1
@@ -96,14 +96,14 @@ package struct StringsTable {
       }
     }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
+    mutating func take(_ byte: UInt8) -> Bool {
       skipBlanks()
       guard place < bytes.count, bytes[place] == byte else { return false }
       place += 1
       return true
     }
 
-    private mutating func word() -> String? {
+    mutating func word() -> String? {
       skipBlanks()
       guard place < bytes.count else { return nil }
       guard bytes[place] == Self.quote else { return plain() }
@@ -119,7 +119,7 @@ package struct StringsTable {
     }
 
     /// A word without quotes.
-    private mutating func plain() -> String? {
+    mutating func plain() -> String? {
       let rest = bytes[place...].prefix { byte in
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"),
@@ -134,7 +134,7 @@ package struct StringsTable {
     }
 
     /// What an escape stands for, whose backslash was read.
-    private mutating func escape() -> [UInt8] {
+    mutating func escape() -> [UInt8] {
       guard place < bytes.count else { return [] }
       let byte = bytes[place]
       place += 1

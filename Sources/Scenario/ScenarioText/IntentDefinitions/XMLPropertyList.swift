@@ -6,7 +6,6 @@ struct XMLPropertyList {
   /// The line of a place, and that place: lines are counted as they are asked for.
   private var counted = (place: 0, line: 1)
 
-  /// A tag as it stands there.
   private struct Tag {
     var name: String
     var isEnd = false

@@ -46,8 +46,7 @@ struct EditWriter {
     let node = room.node
     switch step {
     case .replace(let value):
-      let ways = Self.ways(value, like: node.style, inFlow: node.isInFlow)
-      return (ways.map(room.replacement), .max)
+      return (Self.ways(value, like: node.style, inFlow: node.isInFlow).map(room.replacement), .max)
     case .append(let item):
       let text = (node.frame == .block ? "- " : "") + FlowText.of(item)
       return ([room.insertion(text, after: room.parts.indices.last)].compactMap(\.self), .max)
@@ -219,9 +218,7 @@ struct WrittenTrail {
     while true {
       if let anchor = node.anchor,
         let use = root.all.first(where: { $0.start > node.start && $0.alias == anchor })
-      {
-        return shared(anchor, definedOnLine: node.line, use.line)
-      }
+      { return shared(anchor, definedOnLine: node.line, use.line) }
       guard let child = steps.popFirst().flatMap({ node.child($0) }) else { return nil }
       node = child
     }

@@ -1,4 +1,5 @@
-import Scenarios
+package import Scenarios
+import TerminalRendering
 
 /// Follows a path through a file, as the reader sees it: aliases and merges resolved.
 struct PathFinder {
@@ -143,9 +144,9 @@ struct PathFinder {
   /// Whether a step from a single value leads to that value: `relevance.score` of `relevance: 5`.
   private static func isItself(_ next: ScenarioPath.Component, _ shapes: [Shape]) -> Bool {
     switch next {
-    case .key(let key): return ShapeWalk.shortForm(shapes)?.key == key
-    case .place(let place): return place == 0 && shapes.takeLists
-    case .item: return false
+    case .key(let key): ShapeWalk.shortForm(shapes)?.key == key
+    case .place(let place): place == 0 && shapes.takeLists
+    case .item: false
     }
   }
 }
@@ -153,7 +154,6 @@ struct PathFinder {
 /// Says why a path leads no further, and which path was probably meant.
 struct PathAdvice {
   let root: YamlNode
-  /// The path as it was given.
   let path: ScenarioPath
 
   /// How many misspelt words of one path are put right.
@@ -303,5 +303,46 @@ struct PathAdvice {
 
   private static func names(in node: YamlNode) -> [String] {
     node.items.compactMap { PathFinder.name(of: $0) }
+  }
+}
+
+/// Why a path leads nowhere, or what it leads to cannot be changed.
+package struct PathProblem: Error, Hashable {
+  package let path: String
+  /// What is wrong, in one sentence without a full stop.
+  package let message: String
+  /// What there is in place of what was named.
+  package let expected: String?
+  /// The path that was probably meant.
+  package let suggestion: String?
+
+  /// Says what is wrong; what was probably meant makes a list of what there is needless.
+  init(_ path: String, _ message: String, known: [String] = [], suggestion: String? = nil) {
+    self.path = path
+    self.message = message
+    self.suggestion = suggestion
+    let isListed = suggestion == nil && !known.isEmpty
+    expected = isListed ? "one of " + known.listed { Self.harmless($0) } : nil
+  }
+
+  /// The whole problem: the path, what is wrong with it, and what was probably meant.
+  package var text: String {
+    let advice =
+      suggestion.map { ". Did you mean \(Self.harmless($0, to: 400))?" }
+      ?? expected.map { "; expected \($0)" } ?? ""
+    return "\(Self.harmless(path)): \(message)\(advice)"
+  }
+
+  static func harmless(_ text: String, to columns: Int = 120) -> String {
+    PlainText.truncated(text.harmless, to: columns)
+  }
+
+  /// The problem as something to say about what the command line sets.
+  package func diagnostic(by option: String) -> Diagnostic {
+    Diagnostic(
+      code: .badPath(message: message, expected: expected, suggestion: suggestion),
+      file: "\(option) \(path)",
+      location: .start
+    )
   }
 }

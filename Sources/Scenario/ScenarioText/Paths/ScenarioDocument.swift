@@ -21,14 +21,11 @@ package struct ScenarioDocument {
     self.root = root
     self.written = written
   }
-}
 
-extension ScenarioDocument {
   /// A part of the file that a path leads to.
   package struct Found: Hashable {
     /// The path with list items by their places.
     package var path: ScenarioPath
-    /// Where it begins.
     package var location: SourceLocation
     /// What is written there; nil for a list or a mapping.
     package var text: String?
@@ -180,7 +177,6 @@ extension ScenarioDocument {
 }
 
 extension SourceLocation {
-  /// Where it begins.
   fileprivate var point: SourceLocation { SourceLocation(line: line, column: column) }
 }
 
@@ -198,7 +194,7 @@ extension YamlNode {
 
 /// A single value of a scenario file that can be tried with others, with what kind of value it is.
 package struct AdjustableValue: Hashable {
-  package enum Form: Hashable {
+  package enum Form {
     case score
     /// A length of time, such as that of a relevance.
     case duration

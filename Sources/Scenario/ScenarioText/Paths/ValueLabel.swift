@@ -14,12 +14,6 @@ package struct ValueLabel: Hashable {
   /// The value's own key.
   package var field: String
 
-  package init(subject: String, item: String, field: String) {
-    self.subject = subject
-    self.item = item
-    self.field = field
-  }
-
   /// The whole in one line.
   package var text: String { [subject, item, field].filter { !$0.isEmpty }.joined(separator: " ") }
 }

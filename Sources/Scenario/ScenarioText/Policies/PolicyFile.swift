@@ -72,9 +72,7 @@ package struct PolicyFile: Hashable {
       }
     )
   }
-}
 
-extension PolicyFile {
   /// The file as a person would write it, with a line break at the end; read back, it is the same.
   package var text: String {
     var lines = ["\(PolicyFileFields.version.key): 1"]
@@ -154,7 +152,6 @@ package enum PolicyFileReader {
   }
 }
 
-/// The keys of a policy file.
 enum PolicyFileFields {
   static let version = Field("homestackPolicy", .integer(1...1), required: true) {
     "The version of the format: 1."

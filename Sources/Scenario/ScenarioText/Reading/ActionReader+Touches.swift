@@ -26,7 +26,6 @@ extension ActionReader {
   private struct Touch: Sendable {
     typealias Read = @Sendable (ActionReader, MappingReader) -> Input?
 
-    /// The key that says it.
     let key: any DeclaredField
     /// The keys that may stand beside it.
     let companions: [any DeclaredField]
@@ -36,7 +35,6 @@ extension ActionReader {
       (self.key, self.companions, self.read) = (key, companions, read)
     }
 
-    /// A touch of a stack.
     init(_ field: Field<String>, _ input: @escaping @Sendable (StackID) -> Input) {
       self.init(field) { reader, mapping in reader.names.stack(mapping, field).map(input) }
     }
@@ -85,19 +83,17 @@ extension ActionReader {
     guard needs(Fields.to, mapping), let kind = names.kind(mapping, Fields.add),
       let stack = names.stack(mapping, Fields.to)
     else { return nil }
-    let family = world.stacks[stack.index].family
-    sizes.check(family, of: world.kinds[kind.index], at: mapping.place(of: Fields.add))
-    let field = Fields.configuration
-    let values = configurations.read(mapping, field, of: kind, family: family)
-    let name = mapping[Fields.id] ?? world.kinds[kind.index].kind
+    let family = world[stack].family
+    sizes.check(family, of: world[kind], at: mapping.place(of: Fields.add))
+    let values = configurations.read(mapping, Fields.configuration, of: kind, family: family)
+    let name = mapping[Fields.id] ?? world[kind].kind
     let named = configurations.named(mapping, values ?? Configuration())
     guard mapping.has(Fields.onPage) else {
       if mapping.has(Fields.family) {
         let words = "'family' goes with a stack that begins: add 'onPage'"
         mapping.contradict(words, at: Fields.family)
       }
-      let place = mapping[Fields.at].map { $0 - 1 }
-      return .edit(stack, .add(kind, name: name, named, at: place))
+      return .edit(stack, .add(kind, name: name, named, at: mapping[Fields.at].map { $0 - 1 }))
     }
     _ = mapping[Fields.family]
     if mapping.has(Fields.at) { mapping.refuse(Fields.at, with: Fields.onPage) }
@@ -131,7 +127,7 @@ extension ActionReader {
   private func isMadeLater(_ stack: StackID, _ mapping: MappingReader, at field: any DeclaredField)
     -> Bool
   {
-    let made = world.stacks[stack.index]
+    let made = world[stack]
     guard !made.members.isEmpty else { return true }
     mapping.contradict(
       "\(made.name) is a stack from the start: put the widget into it, or choose another name",
@@ -190,7 +186,7 @@ extension ActionReader {
     _ mapping: MappingReader,
     at field: any DeclaredField
   ) {
-    let (name, family) = (world.stacks[stack.index].name, world.stacks[stack.index].family)
+    let (name, family) = (world[stack].name, world[stack].family)
     guard let own = self.family(ofWidget: widget), own != family else { return }
     mapping.contradict(
       "a stack holds one size: \(widget) is \(own.rawValue), and \(name) \(family.rawValue)",

@@ -6,18 +6,17 @@ private typealias Fields = TouchFields
 /// The widgets that the person adds or moves and the stacks that the person makes during the run:
 /// what happens to them may be written before.
 struct AddedThings {
-  /// The added widgets, with their kinds.
-  private(set) var widgets: [String: KindID] = [:]
+  var widgets: [String: KindID] = [:]
   /// Their sizes, as far as their stacks tell.
-  private(set) var families: [String: WidgetFamily] = [:]
+  var families: [String: WidgetFamily] = [:]
   /// The widgets that the person puts elsewhere.
-  private(set) var movedWidgets: Set<String> = []
+  var movedWidgets: Set<String> = []
   /// All stacks: those of the file, and the made ones, which are empty at the start.
-  private(set) var stacks: [World.Stack]
-  private(set) var stackLocations: [SourceLocation]
+  var stacks: [World.Stack]
+  var stackLocations: [SourceLocation]
 
-  private let world: World
-  private let sizes: SizeChecker
+  let world: World
+  let sizes: SizeChecker
 
   /// Finds what the person adds in what happens and in keys.
   init(_ root: MappingReader, in world: World, _ locations: ScenarioLocations) {
@@ -31,19 +30,17 @@ struct AddedThings {
 
   private mutating func read(_ user: YamlNode) {
     func text(_ field: any DeclaredField) -> String? { user.member(field)?.text }
-    if let name = text(Fields.add),
-      let kind = world.kinds.firstIndex(where: { $0.kind == name })
-    {
+    if let name = text(Fields.add), let kind = world.kind(named: name) {
       let id = text(Fields.id) ?? name
       if let page = text(Fields.onPage) {
         let family = text(Fields.family).flatMap(ScalarForm<WidgetFamily>.family.parse)
         declare(
           user.member(Fields.to),
-          family: family ?? sizes.first(of: world.kinds[kind]),
+          family: family ?? sizes.first(of: world[kind]),
           page: world.page(named: page)
         )
       }
-      widgets[id] = KindID(kind)
+      widgets[id] = kind
       families[id] = stacks.first { $0.name == text(Fields.to) }?.family
     } else if let name = text(Fields.put) {
       movedWidgets.insert(name)

@@ -7,21 +7,21 @@ private typealias Fields = WidgetFields
 /// Reads apps and their kinds; their timelines come after the Home Screen.
 struct AppsReader: SectionReader {
   let calendar: LocalCalendar
-  private(set) var written: WrittenIntentsReader
-  private(set) var apps: [World.App] = []
-  private(set) var appLocations: [SourceLocation] = []
-  private(set) var kinds: [World.WidgetKind] = []
-  private(set) var kindLocations: [SourceLocation] = []
+  var written: WrittenIntentsReader
+  var apps: [World.App] = []
+  var appLocations: [SourceLocation] = []
+  var kinds: [World.WidgetKind] = []
+  var kindLocations: [SourceLocation] = []
   /// What stands under `intents:` of each app.
-  private(set) var intents: [(app: AppID, pairs: [YamlPair])] = []
+  var intents: [(app: AppID, pairs: [YamlPair])] = []
   /// Where kinds name the intents that configure them.
-  private(set) var intentUses: [(kind: KindID, node: YamlNode)] = []
+  var intentUses: [(kind: KindID, node: YamlNode)] = []
   /// The timelines of the kinds, to be read when everything else has its name.
-  private(set) var timelines: [(kind: KindID, nodes: [YamlNode])] = []
+  var timelines: [(kind: KindID, nodes: [YamlNode])] = []
   /// The same for what their providers answer.
-  private(set) var provisions: [(kind: KindID, nodes: [YamlNode])] = []
+  var provisions: [(kind: KindID, nodes: [YamlNode])] = []
   /// What kinds show by themselves.
-  private(set) var shown: [KindID: [WidgetContent]] = [:]
+  var shown: [KindID: [WidgetContent]] = [:]
 
   var diagnostics: DiagnosticList { written.diagnostics }
 
@@ -50,9 +50,7 @@ struct AppsReader: SectionReader {
     var kind = World.WidgetKind(kind: pair.key, app: app, title: Self.title(of: pair.key))
     if !pair.value.isNull,
       let mapping = shaped(pair.value, Fields.shape)
-    {
-      read(mapping, into: &kind, id)
-    }
+    { read(mapping, into: &kind, id) }
     kinds.append(kind)
     kindLocations.append(pair.keyLocation)
   }

@@ -1,4 +1,5 @@
 import Scenarios
+import SmartStacks
 
 /// Reads the files that lie beside a scenario; without a folder it refuses every one.
 package struct FileBeside {
@@ -9,7 +10,7 @@ package struct FileBeside {
     package init(text: String) { self.text = text }
   }
 
-  private let content: @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
+  let content: @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
 
   /// Creates a reader from a function that takes the name in the scenario and returns the file's
   /// bytes and the name that messages give it.
@@ -67,5 +68,50 @@ struct BesideFiles: SectionReader {
       diagnostics.add(Diagnostic(code: code, file: source.file, location: place, sourceLine: text))
     }
     diagnostics.leaveOut(problems.count - DiagnosticList.limit)
+  }
+}
+
+/// Reads the rule settings, the weakest first: those of the policy file that the scenario names,
+/// the scenario's own, those of the command line's policy file, and its own.
+struct PolicyReader: SectionReader {
+  let files: BesideFiles
+  var policy = Policy()
+  /// The rule settings that the file or the command line gives.
+  var given: Set<String> = []
+
+  var diagnostics: DiagnosticList { files.diagnostics }
+
+  mutating func read(_ root: MappingReader, _ overrides: ScenarioReader.Overrides) {
+    let file = ScenarioFields.policyFile.key
+    let pairs = root.node(ScenarioFields.policy).map { KnobReader.pairs($0, diagnostics) } ?? []
+    for pair in pairs where pair.key == file { readFile(pair) }
+    for pair in pairs where pair.key != file {
+      given.formUnion(KnobReader.turn(pair, in: &policy, besides: [file], diagnostics))
+    }
+    if let own = overrides.policyFile { turn(own.content, own.file) }
+    for (key, value) in overrides.policy {
+      do throws(PolicyError) {
+        try policy.set(key, value)
+        given.formUnion(PolicyKnob.keys(of: key))
+      } catch {
+        diagnostics.add(KnobReader.code(error), at: .start, file: "--policy \(key)=\(value)")
+      }
+    }
+    if let mode = overrides.developerMode { policy.developerMode = mode }
+  }
+
+  private mutating func readFile(_ pair: YamlPair) {
+    guard let name = ScalarForm.name.read(pair.value, diagnostics),
+      let found = files.content(beside: name, at: pair.value)
+    else { return }
+    turn(found.content, found.file)
+  }
+
+  private mutating func turn(_ content: [UInt8], _ file: String) {
+    let result = PolicyFileReader.read(bytes: content, file: file)
+    for diagnostic in result.diagnostics { diagnostics.add(diagnostic) }
+    guard let own = result.policy else { return }
+    own.turn(&policy)
+    given.formUnion(own.knobs.map(\.key))
   }
 }

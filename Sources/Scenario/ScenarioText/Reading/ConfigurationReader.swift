@@ -76,8 +76,7 @@ struct ConfigurationReader: SectionReader {
     return Configuration(
       values.parameters.map { parameter in
         let (name, items) = (parameter.name, parameter.value.items)
-        let own = names.filter { items.contains($0.key) }
-        let value = ParameterValue(items: items, names: own)
+        let value = ParameterValue(items: items, names: names.filter { items.contains($0.key) })
         return Configuration.Parameter(name: name, value: value)
       }
     )

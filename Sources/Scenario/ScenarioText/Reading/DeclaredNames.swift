@@ -7,14 +7,14 @@ struct DeclaredNames: SectionReader {
   let world: World
   let added: AddedThings
   var configurations: ConfigurationReader
-  private let apps: NameIndex
-  private let intents: NameIndex
-  private let kinds: NameIndex
-  private let stacks: NameIndex
+  let apps: NameIndex
+  let intents: NameIndex
+  let kinds: NameIndex
+  let stacks: NameIndex
   /// The widgets that are placed or added.
-  private let placed: NameIndex
+  let placed: NameIndex
   /// These and the kinds; one that is placed under its own name stands there twice.
-  private let widgets: NameIndex
+  let widgets: NameIndex
 
   var diagnostics: DiagnosticList { configurations.diagnostics }
 
@@ -47,7 +47,7 @@ struct DeclaredNames: SectionReader {
   }
 
   func intent(_ mapping: MappingReader, _ field: Field<String>) -> IntentDefinition? {
-    intentID(mapping, field).map { world.intents[$0.index] }
+    intentID(mapping, field).map { world[$0] }
   }
 
   func intentID(_ mapping: MappingReader, _ field: Field<String>) -> IntentID? {
@@ -76,12 +76,12 @@ struct DeclaredNames: SectionReader {
     }
     guard find(written.name, "widget", in: widgets, at: node) != nil else { return nil }
     guard let values = written.values, !values.isEmpty,
-      let kind = world.kinds.firstIndex(where: { $0.kind == written.name })
+      let kind = world.kind(named: written.name)
     else { return written.name }
-    guard let intent = world.intent(of: KindID(kind)) else {
+    guard let intent = world.intent(of: kind) else {
       return "\(written.name)(\(Configuration(values)))"
     }
-    return canonical(values, of: world.intents[intent.index], at: node)
+    return canonical(values, of: world[intent], at: node)
       .map { "\(written.name)(\($0))" }
   }
 
@@ -92,9 +92,9 @@ struct DeclaredNames: SectionReader {
   /// The kind of a widget that the log names, placed or not.
   func kind(ofWidget name: String) -> KindID? {
     if let kind = added.widgets[name] { return kind }
-    if let kind = world.kinds.firstIndex(where: { $0.kind == name }) { return KindID(kind) }
+    if let kind = world.kind(named: name) { return kind }
     guard let written = WrittenName(name) else { return nil }
-    return world.kinds.firstIndex { $0.kind == written.name }.map { KindID($0) }
+    return world.kind(named: written.name)
   }
 
   /// An intent as the log names it: `View(card=acme)`, or `View` for any values.
@@ -106,7 +106,7 @@ struct DeclaredNames: SectionReader {
     }
     guard let intent = intent(named: written.name, at: node) else { return nil }
     guard let values = written.values else { return .init(intent: intent, values: nil) }
-    return canonical(values, of: world.intents[intent.index], at: node)
+    return canonical(values, of: world[intent], at: node)
       .map { .init(intent: intent, values: $0) }
   }
 
@@ -138,7 +138,7 @@ struct DeclaredNames: SectionReader {
 
   /// A kind, where the name is one; whoever looks for the weather wants any of its widgets.
   func wanted(_ name: String) -> Glance.Wanted {
-    world.kinds.firstIndex { $0.kind == name }.map { .kind(KindID($0)) } ?? .widget(name)
+    world.kind(named: name).map { .kind($0) } ?? .widget(name)
   }
 
   /// The stacks that hold a widget at the start.

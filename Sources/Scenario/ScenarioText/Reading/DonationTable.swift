@@ -16,10 +16,10 @@ struct DonationTable {
   /// The column of the time and of each parameter, where it has another name.
   let columns: [String: String]
 
-  private(set) var rows: [Row] = []
-  private(set) var problems: [(place: SourceLocation, code: Diagnostic.Code)] = []
+  var rows: [Row] = []
+  var problems: [(place: SourceLocation, code: Diagnostic.Code)] = []
   /// Whether the table as a whole cannot be used, whatever is skipped.
-  private(set) var isUnusable = false
+  var isUnusable = false
 
   /// Where the values stand in a row.
   private struct Plan {
@@ -67,8 +67,7 @@ struct DonationTable {
       let code = Diagnostic.Code.duplicateName(names[place], what: "column", advice: advice)
       say(code, at: header.location(of: header.fields[other]))
     }
-    guard problems.isEmpty else { return nil }
-    return Plan(time: time, values: values)
+    return problems.isEmpty ? Plan(time: time, values: values) : nil
   }
 
   private mutating func report(_ name: String, _ names: [String]) {
@@ -129,12 +128,12 @@ extension LocalTime {
 /// and gathers what is wrong with it.
 struct NamedRows {
   /// The row of names; nil where there is none to read.
-  private(set) var header: LogRowCutter?
+  var header: LogRowCutter?
   /// What is wrong, in the order of the table.
-  private(set) var problems: [(place: SourceLocation, code: Diagnostic.Code)] = []
+  var problems: [(place: SourceLocation, code: Diagnostic.Code)] = []
   /// Whether the table as a whole cannot be used.
-  private(set) var isUnusable = false
-  private var cutter: LogRowCutter
+  var isUnusable = false
+  var cutter: LogRowCutter
 
   /// Reads the row of names; `wanted` is what the table should be, in words.
   init(_ bytes: UnsafeBufferPointer<UInt8>, wanted: String) {

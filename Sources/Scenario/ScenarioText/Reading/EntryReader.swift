@@ -10,7 +10,6 @@ struct ContentAddition {
   let content: WidgetContent
   let node: YamlNode
 
-  /// Where a block stands, or all of it.
   func location(of block: WidgetContent.Block) -> SourceLocation {
     node.pairs.first { $0.key == block.key }?.keyLocation ?? node.location
   }
@@ -20,9 +19,9 @@ struct ContentAddition {
 struct EntryReader: SectionReader {
   let configurations: ConfigurationReader
   /// What kinds show at some time.
-  private(set) var shown: [KindID: [WidgetContent]]
+  var shown: [KindID: [WidgetContent]]
   /// What entries add to it.
-  private(set) var additions: [ContentAddition] = []
+  var additions: [ContentAddition] = []
 
   var diagnostics: DiagnosticList { configurations.diagnostics }
 

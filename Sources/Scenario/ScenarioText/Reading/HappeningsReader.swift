@@ -4,8 +4,8 @@ import SmartStacks
 
 /// Reads what happens, item by item, and what keys let happen.
 struct HappeningsReader: DayReader {
-  private(set) var actions: ActionReader
-  private(set) var repeats: RepeatReader
+  var actions: ActionReader
+  var repeats: RepeatReader
   let files: BesideFiles
   var inputs = WrittenInputs()
 
@@ -64,5 +64,100 @@ struct HappeningsReader: DayReader {
     }
     guard let title = mapping[LiveKeyFields.title] else { return nil }
     return LiveKey(key: key, title: title, actions: actions)
+  }
+}
+
+private typealias Fields = HappeningFields
+
+// What an app donates at each row of a table that lies beside the scenario.
+extension HappeningsReader {
+  /// Reads an item with `rows`: a donation for each row, its values from columns that are called
+  /// like its parameters.
+  mutating func readRows(_ mapping: MappingReader) {
+    mapping.refuse(
+      Fields.at,
+      RepeatFields.every,
+      RepeatFields.day,
+      RepeatFields.jitter,
+      beside: Fields.rows
+    )
+    guard let (node, name) = mapping.located(Fields.rows),
+      mapping.has(HabitualFields.donate)
+    else {
+      if !mapping.has(HabitualFields.donate) { mapping.needsOne(of: [HabitualFields.donate]) }
+      return
+    }
+    guard case .donate(let app, let donation)? = actions.donations.donation(mapping),
+      let intent = actions.names.world.intents.first(where: { $0.name == donation.intent }),
+      let file = files.content(beside: name, at: node),
+      let source = files.text(of: file.content, file: file.file)
+    else { return }
+    var table = DonationTable(
+      donation: donation,
+      parameters: intent.parameters,
+      columns: readColumns(mapping, of: intent)
+    )
+    table.read(source)
+    let skips = mapping[Fields.skipBad] ?? false
+    if table.isUnusable || !skips {
+      files.say(table.problems, of: source)
+      if !table.problems.isEmpty { return }
+    } else if !table.problems.isEmpty {
+      note("\(Wording.count(table.problems.count, "row")) left out as unreadable", node)
+    }
+    donate(table.rows, by: app, mapping, node)
+  }
+
+  private mutating func donate(
+    _ rows: [DonationTable.Row],
+    by app: AppID,
+    _ mapping: MappingReader,
+    _ node: YamlNode
+  ) {
+    guard !rows.isEmpty else {
+      let file = node.text ?? ""
+      say(.doubtful("\(file) has no row to donate at"), at: node)
+      return
+    }
+    var outside = 0
+    for (number, row) in rows.enumerated() {
+      let time = days.calendar.moment(of: row.time)
+      guard days.holds(time) else {
+        outside += 1
+        continue
+      }
+      let names = ["rows", node.text ?? "", String(number)]
+      inputs.add(
+        [.donate(app, row.donation)],
+        at: time,
+        names: names,
+        mapping.location,
+        in: days.calendar
+      )
+    }
+    if outside == rows.count {
+      days.neverHappens("rows: \(node.text ?? "")", at: node)
+    } else if outside > 0 {
+      note("\(Wording.count(outside, "row")) outside of the scenario left out", node)
+    }
+  }
+
+  /// The names of the columns that are not called like what they hold.
+  private func readColumns(_ mapping: MappingReader, of intent: IntentDefinition) -> [String:
+    String]
+  {
+    var columns: [String: String] = [:]
+    let known = ["time"] + intent.parameters.map(\.name)
+    for pair in mapping[Fields.columns] {
+      guard find(pair.key, "parameter of \(intent.name)", in: known, at: pair) != nil,
+        let name = text(pair.value)
+      else { continue }
+      columns[pair.key] = name
+    }
+    return columns
+  }
+
+  private func note(_ words: String, _ node: YamlNode) {
+    say(.note("\(node.text ?? ""): \(words)"), at: node)
   }
 }

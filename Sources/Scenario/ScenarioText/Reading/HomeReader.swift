@@ -5,13 +5,13 @@ private typealias Fields = StackFields
 
 /// Reads the Home Screen into a world whose apps, kinds and intents are known.
 struct HomeReader: SectionReader {
-  private(set) var world: World
-  private(set) var locations: ScenarioLocations
-  private(set) var configurations: ConfigurationReader
+  var world: World
+  var locations: ScenarioLocations
+  var configurations: ConfigurationReader
   /// The rule settings that the file or the command line gives.
   let givenSettings: Set<String>
   /// The kinds that can be placed: those of apps, and the system's own.
-  private(set) var placedKinds = NameIndex([])
+  var placedKinds = NameIndex([])
 
   var diagnostics: DiagnosticList { configurations.diagnostics }
   private var sizes: SizeChecker {
@@ -121,8 +121,8 @@ struct HomeReader: SectionReader {
     guard let mapping = MappingReader(short: node, SingleFields.shape, diagnostics),
       let kind = placedKind(mapping, SingleFields.widget)
     else { return nil }
-    let family = mapping[SingleFields.family] ?? sizes.first(of: world.kinds[kind.index])
-    sizes.check(family, of: world.kinds[kind.index], at: mapping.location(of: SingleFields.family))
+    let family = mapping[SingleFields.family] ?? sizes.first(of: world[kind])
+    sizes.check(family, of: world[kind], at: mapping.location(of: SingleFields.family))
     sizes.check(family, at: mapping.location(of: SingleFields.family))
     return place(mapping, kind, family, key: SingleFields.widget.key).map { .widget($0) }
   }
@@ -177,14 +177,14 @@ struct HomeReader: SectionReader {
   private mutating func readMember(_ mapping: MappingReader, _ family: WidgetFamily) -> WidgetID? {
     guard let kind = placedKind(mapping, PlacedFields.kind) else { return nil }
     if let own = mapping[PlacedFields.family], own != family {
-      let name = world.kinds[kind.index].kind
+      let name = world[kind].kind
       contradict(
         "a stack holds one size: \(name) is \(own.rawValue), and the stack \(family.rawValue)",
         at: mapping.place(of: PlacedFields.family)
       )
       return nil
     }
-    sizes.check(family, of: world.kinds[kind.index], at: mapping.place(of: PlacedFields.kind))
+    sizes.check(family, of: world[kind], at: mapping.place(of: PlacedFields.kind))
     return place(mapping, kind, family, key: PlacedFields.kind.key)
   }
 
@@ -195,12 +195,12 @@ struct HomeReader: SectionReader {
     _ family: WidgetFamily,
     key: String
   ) -> WidgetID? {
-    let id = mapping[WidgetPlaceFields.id] ?? world.kinds[kind.index].kind
+    let id = mapping[WidgetPlaceFields.id] ?? world[kind].kind
     let field = WidgetPlaceFields.configuration
     let values = configurations.read(mapping, field, of: kind, family: family)
       .map { configurations.named(mapping, $0) }
     if world.widgets.contains(where: { $0.id == id }) {
-      let advice = "give one of them an id: {\(key): \(world.kinds[kind.index].kind), id: ...}"
+      let advice = "give one of them an id: {\(key): \(world[kind].kind), id: ...}"
       sayTwice(id, "placed widget", advice: advice, at: mapping)
       return nil
     }

@@ -114,8 +114,7 @@ extension IntentsReader {
 
   /// Reads how many values there are at each size; no where none is given.
   private func readSizes(_ mapping: MappingReader, of parameter: inout IntentParameter) -> Bool {
-    let pairs = mapping[Fields.sizes]
-    for pair in pairs {
+    for pair in mapping[Fields.sizes] {
       let accessory = IntentParameter.AccessorySize.Family(rawValue: pair.key)
       let families = ScalarForm.family
       let family = accessory == nil ? families.read(pair.keyNode, diagnostics) : nil
@@ -151,8 +150,6 @@ extension IntentsReader {
     return declared.values.value(pair.value, of: others[index])
       .map { .init(parent: pair.key, condition: .exactly($0)) }
   }
-
-  // MARK: Options
 
   private func readOptions(_ mapping: MappingReader, of parameter: IntentParameter)
     -> OptionsCollection?

@@ -5,15 +5,15 @@ private typealias Fields = IntentFields
 
 /// Reads the intents; the kinds that use them are known by name already.
 struct IntentsReader: SectionReader {
-  private let root: MappingReader
-  private let apps: AppsReader
-  private let appNames: NameIndex
-  private let written: [YamlPair]
-  private let definitions: WrittenIntentsReader
+  let root: MappingReader
+  let apps: AppsReader
+  let appNames: NameIndex
+  let written: [YamlPair]
+  let definitions: WrittenIntentsReader
   private let names: SharedNames
   /// The intents, and the kinds, which name those of their own apps.
-  private(set) var declared: ConfigurationReader
-  private(set) var locations: [SourceLocation] = []
+  var declared: ConfigurationReader
+  var locations: [SourceLocation] = []
 
   var diagnostics: DiagnosticList { root.diagnostics }
 
@@ -254,8 +254,8 @@ struct IntentsReader: SectionReader {
 
 /// The names of intents that several apps have: each is called with its app.
 private struct SharedNames {
-  private var shared: Set<String> = []
-  private let apps: [World.App]
+  var shared: Set<String> = []
+  let apps: [World.App]
 
   init(_ written: [YamlPair], _ apps: AppsReader) {
     self.apps = apps.apps

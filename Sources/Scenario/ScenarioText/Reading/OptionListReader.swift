@@ -7,8 +7,8 @@ struct OptionListReader: SectionReader {
   let diagnostics: DiagnosticList
   let parameter: IntentParameter
   /// Options of which what is known need not be said again.
-  private let known: [String: OptionsCollection.Option]
-  private var seen: Set<String> = []
+  let known: [String: OptionsCollection.Option]
+  var seen: Set<String> = []
 
   init(
     _ diagnostics: DiagnosticList,
@@ -61,7 +61,7 @@ struct OptionListReader: SectionReader {
 /// What is wrong with the lists is said when they are read.
 struct OtherOptions {
   /// What happens and what keys let happen, as it is written.
-  private let items: [YamlNode]
+  let items: [YamlNode]
 
   init(_ root: MappingReader) {
     items =

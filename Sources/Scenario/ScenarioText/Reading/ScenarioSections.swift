@@ -5,16 +5,16 @@ import SmartStacks
 /// Reads the sections of a scenario, each after those whose names it uses, and puts together what
 /// they say.
 struct ScenarioSections {
-  private let root: MappingReader
-  private let overrides: ScenarioReader.Overrides
-  private let files: BesideFiles
-  private var days: ScenarioDays
-  private var world: World
+  let root: MappingReader
+  let overrides: ScenarioReader.Overrides
+  let files: BesideFiles
+  var days: ScenarioDays
+  var world: World
   /// Where the file says what the world holds.
-  private var locations: ScenarioLocations
-  private var inputs = WrittenInputs()
+  var locations: ScenarioLocations
+  var inputs = WrittenInputs()
   /// What another seed draws anew.
-  private var chance = ScenarioChance()
+  var chance = ScenarioChance()
 
   init(_ root: MappingReader, _ overrides: ScenarioReader.Overrides, _ files: FileBeside) {
     self.root = root
@@ -118,14 +118,14 @@ struct ScenarioSections {
     var timelines = TimelinesReader(entries: entries, repeats: repeats)
     for (kind, nodes) in apps.timelines {
       let known = timelines.readTimeline(nodes, of: kind)
-      world.kinds[kind.index].writtenEntries = nodes.count
-      world.kinds[kind.index].timeline = known.map(\.entry)
+      world[kind].writtenEntries = nodes.count
+      world[kind].timeline = known.map(\.entry)
       locations.entries[kind.index] = known.map(\.location)
     }
     inputs.add(timelines.inputs)
     for (kind, nodes) in apps.provisions where !nodes.isEmpty {
       let answers = timelines.readAnswers(nodes, of: kind)
-      world.kinds[kind.index].provider = TimelineProvider(provisions: answers.map(\.provision))
+      world[kind].provider = TimelineProvider(provisions: answers.map(\.provision))
       locations.provisions[kind.index] = answers.map(\.location)
     }
     return timelines.entries
@@ -208,7 +208,13 @@ struct ScenarioSections {
 
   private func readExpectations(_ names: DeclaredNames) -> [Expectation] {
     let hasKeys = root.node(ScenarioFields.keys) != nil
-    var reader = ExpectationsReader(names: names, world: world, hasKeys: hasKeys, repeats: repeats)
+    var reader = ExpectationsReader(
+      names: names,
+      world: world,
+      hasKeys: hasKeys,
+      repeats: repeats,
+      mapping: root
+    )
     return reader.read(root)
   }
 

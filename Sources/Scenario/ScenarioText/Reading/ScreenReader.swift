@@ -27,9 +27,7 @@ struct ScreenReader: SectionReader {
     let beats: [Beat] = root[ScenarioFields.beats].compactMap { mapping in
       if let (node, day) = mapping.located(BeatFields.day),
         !days.has(day, at: node)
-      {
-        return nil
-      }
+      { return nil }
       guard let time = days.moment(mapping, BeatFields.at, day: mapping[BeatFields.day]),
         let title = mapping[BeatFields.title]
       else { return nil }
@@ -75,5 +73,55 @@ struct ScreenReader: SectionReader {
       mapping.say(.doubtful("\(words) what was seen"), at: PhoneFields.developerMode)
     }
     return phone
+  }
+}
+
+/// Reads when the person looks, and for what; each look is an input of the world.
+struct GlancesReader: NamingReader {
+  let names: DeclaredNames
+  var repeats: RepeatReader
+  var inputs = WrittenInputs()
+  /// What the person looks for, by the item of the list.
+  var looks: [Glance] = []
+  /// The same at each moment that is written, which another seed draws anew.
+  var moments: [(glance: Glance, moment: WrittenMoment)] = []
+
+  mutating func read(_ root: MappingReader) -> [Glance] {
+    var glances: [Glance] = []
+    for mapping in root[ScenarioFields.glances] {
+      let stack = names.stack(mapping, GlanceFields.stack)
+      let name = "glances \(mapping.node(GlanceFields.wants)?.text ?? "")"
+      let written = repeats.occurrences(mapping, at: GlanceFields.at, name: name)
+      guard let node = mapping.node(GlanceFields.wants), let wants = names.widgetName(node) else {
+        continue
+      }
+      let wanted = names.wanted(wants)
+      // A stack that is not there was said already.
+      if mapping.has(GlanceFields.stack), stack == nil { continue }
+      guard let stack = stack ?? names.stacks(holding: wanted).first else {
+        say(
+          .missingKey("stack", owner: "a glance for \(wants), which no stack holds at the start,"),
+          at: node
+        )
+        continue
+      }
+      let first = written.all.first.map { repeats.days.calendar.local(at: $0.written) }
+      var glance = Glance(
+        item: looks.count,
+        time: .zero,
+        wanted: wanted,
+        wants: wants,
+        stack: stack,
+        clock: first.map(Wording.clock) ?? ""
+      )
+      looks.append(glance)
+      moments += written.all.map { (glance, $0) }
+      for time in written.coming {
+        glance.time = time
+        glances.append(glance)
+        inputs.add(glance.input.input, at: time, mapping.location)
+      }
+    }
+    return glances.sorted { $0.time < $1.time }
   }
 }

@@ -8,9 +8,9 @@ struct TimelinesReader: DayReader {
   typealias KnownEntry = (entry: TimelineEntry, location: ScenarioLocations.Item)
 
   var entries: EntryReader
-  private(set) var repeats: RepeatReader
+  var repeats: RepeatReader
   /// The entries that arrive.
-  private(set) var inputs = WrittenInputs()
+  var inputs = WrittenInputs()
 
   var days: ScenarioDays { repeats.days }
 
@@ -69,5 +69,116 @@ struct TimelinesReader: DayReader {
       parse: ScalarForm<WrittenTime>.time.parse
     )
     return form.read(node, diagnostics).map { RelativeTime($0) }
+  }
+}
+
+private typealias Fields = ProvisionFields
+
+// What the timeline providers of kinds answer.
+extension TimelinesReader {
+  /// What the provider of a kind answers, in order of time.
+  mutating func readAnswers(_ nodes: [YamlNode], of kind: KindID) -> [Answer] {
+    let answers = nodes.flatMap { node in
+      shaped(node, Fields.shape).map { readProvision($0, of: kind) } ?? []
+    }
+    // Of one moment, the last in the list goes first: the one for certain values below the rest.
+    let ordered = answers.enumerated().sorted {
+      ($0.element.provision.from, $0.offset) < ($1.element.provision.from, $1.offset)
+    }.map(\.element)
+    var seen: Set<Place> = []
+    for answer in ordered where !seen.insert(answer.place).inserted {
+      contradict("two timelines are provided from the same moment on", at: answer.location.input)
+    }
+    return ordered
+  }
+
+  struct Answer {
+    let provision: TimelineProvider.Provision
+    let location: ScenarioLocations.OfInput
+
+    fileprivate var place: Place { Place(from: provision.from, when: provision.when) }
+  }
+
+  /// What no two answers of a kind have in common.
+  fileprivate struct Place: Hashable {
+    let from: SimulationTime
+    let when: Configuration
+  }
+
+  private mutating func readProvision(_ mapping: MappingReader, of kind: KindID) -> [Answer] {
+    let delivered = mapping[Fields.entries].map { entries.delivered($0, of: kind) }
+    let when =
+      entries.configurations.read(mapping, Fields.when, of: kind)
+      ?? Configuration()
+    return moments(mapping).map { from in
+      // Entries of a time of day lie on the day of their provision.
+      let provision = TimelineProvider.Provision(
+        from: from,
+        when: when,
+        entries: delivered.map { $0.provided(from: from, in: days.calendar) },
+        policy: readPolicy(mapping, from: from)
+      )
+      let items = delivered.map(\.location)
+      return Answer(provision: provision, location: .init(input: mapping.location, items: items))
+    }
+  }
+
+  /// From when on a provision holds; without a time of its own from the start.
+  private func moments(_ mapping: MappingReader) -> [SimulationTime] {
+    guard let (node, from) = mapping.located(Fields.from)
+    else {
+      if mapping.has(Fields.from) { return [] }
+      guard mapping.has(RepeatFields.every) || mapping.has(RepeatFields.day) else { return [.zero] }
+      mapping.misses(Fields.from)
+      return []
+    }
+    // What was known the day before holds until the first of this day.
+    var known = days.repeatedWithDayBefore(mapping)
+    if case .date = from { known = [1] }
+    return known.map { days.moment(of: from, day: $0, at: node) }.filter { $0 < days.end }
+  }
+
+  private func readPolicy(_ mapping: MappingReader, from: SimulationTime) -> ReloadPolicy {
+    guard let node = mapping.node(Fields.reload) else { return .atEnd }
+    if case .scalar = node.content {
+      let choices = ScalarForm<ReloadPolicy>.choice([("atEnd", .atEnd), ("never", .never)])
+      let form = ScalarForm(
+        choices.shape,
+        expected: "atEnd, never, {after: 30m} or {at: 12:00}",
+        words: choices.words,
+        parse: choices.parse
+      )
+      return form.read(node, diagnostics) ?? .atEnd
+    }
+    guard let policy = shaped(node, ReloadPolicyFields.shape) else { return .atEnd }
+    policy.refuse(ReloadPolicyFields.at, beside: ReloadPolicyFields.after)
+    if let delay = policy[ReloadPolicyFields.after] { return .after(.after(delay)) }
+    if let time = policy[ReloadPolicyFields.at] {
+      return .after(.at(RelativeTime(time).moment(from: from, in: days.calendar)))
+    }
+    policy.needsAny(of: ReloadPolicyFields.shape.fields)
+    return .atEnd
+  }
+}
+
+extension EntryTemplate {
+  /// The entry as a provider answers with it, on the day of its provision.
+  fileprivate func provided(from: SimulationTime, in calendar: LocalCalendar)
+    -> TimelineProvider.ProvidedEntry
+  {
+    let moment: TimelineProvider.ProvidedEntry.Moment
+    var date = from
+    switch time {
+    case .after(let delay): moment = .after(delay)
+    case .clock, .date:
+      date = time.moment(from: from, in: calendar)
+      moment = .at(date)
+    }
+    return TimelineProvider.ProvidedEntry(
+      moment: moment,
+      relevance: relevance,
+      content: content?.content(at: date, in: calendar),
+      when: when
+    )
   }
 }

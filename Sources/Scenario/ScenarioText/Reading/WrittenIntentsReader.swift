@@ -7,13 +7,12 @@ struct WrittenIntentsReader: SectionReader {
   let root: MappingReader
   let files: BesideFiles
   /// The intents that stand in a definition.
-  private(set) var definedIntents: Set<String> = []
-  /// Where a definition is named.
-  private(set) var definitionPlaces: Set<SourceLocation> = []
+  var definedIntents: Set<String> = []
+  var definitionPlaces: Set<SourceLocation> = []
   /// The intents of which not everything could be read.
-  private(set) var brokenIntents: Set<String> = []
+  var brokenIntents: Set<String> = []
   /// Whether a definition could not be read: intents that it may have are not said to be unknown.
-  private(set) var areMissing = false
+  var areMissing = false
 
   var diagnostics: DiagnosticList { root.diagnostics }
 

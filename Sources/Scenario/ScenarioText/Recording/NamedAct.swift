@@ -20,16 +20,16 @@ package struct NamedAct: Hashable {
   package init(_ act: Act, in world: World) {
     moment = NamedMoment(act.time, in: world.calendar)
     kind = act.kind
-    made = act.madeStack.map { world.stacks[$0.index] }
+    made = act.madeStack.map { world[$0] }
     guard case .input(let input) = act.kind else { return }
     _ = input.translated { subject in
       switch subject {
       case .page(let page): area = world.area(ofPage: page)
-      case .stack(let id): stack = world.stacks[id.index].name
-      case .app(let id): app = world.apps[id.index].name
+      case .stack(let id): stack = world[id].name
+      case .app(let id): app = world[id].name
       case .kind(let id):
-        let kind = world.kinds[id.index]
-        (widgetKind, app) = (kind.kind, world.apps[kind.app.index].name)
+        let kind = world[id]
+        (widgetKind, app) = (kind.kind, world[kind.app].name)
       }
       return subject
     }
@@ -77,7 +77,7 @@ package struct NamedAct: Hashable {
     case .kind:
       // A kind that moved to another app is still what was added.
       let named = world.kinds.indices.filter { world.kinds[$0].kind == widgetKind }
-      let own = named.first { world.apps[world.kinds[$0].app.index].name == app }
+      let own = named.first { world[world.kinds[$0].app].name == app }
       guard let index = own ?? named.first else {
         throw Problem(text: "there is no kind \(widgetKind)")
       }

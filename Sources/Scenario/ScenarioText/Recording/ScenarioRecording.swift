@@ -59,7 +59,7 @@ package struct ScenarioRecording {
     case .input(.stackSwitch(let stack, let name, let on)):
       return item("switch", [pair("stack", stack), YamlPair(name.rawValue, on ? "yes" : "no")])
     case .input(.developerMode(let app, let on)):
-      let app = app.map { [YamlPair("app", world.apps[$0.index].name)] } ?? []
+      let app = app.map { [YamlPair("app", world[$0].name)] } ?? []
       return item("switch", app + [YamlPair("developerMode", on ? "yes" : "no")])
     case .input(let input): return item("user", touch(input))
     }
@@ -130,9 +130,7 @@ package struct ScenarioRecording {
     let indent = line.prefix { $0 == " " }
     return line.dropFirst(indent.count).hasPrefix("-") ? String(indent) : nil
   }
-}
 
-extension ScenarioRecording {
   /// What the person did, as the keys of `user`.
   func touch(_ input: Input) -> [YamlPair] {
     switch input {
@@ -158,22 +156,18 @@ extension ScenarioRecording {
     }
   }
 
-  func pair(_ key: String, _ stack: StackID) -> YamlPair {
-    YamlPair(key, world.stacks[stack.index].name)
-  }
+  func pair(_ key: String, _ stack: StackID) -> YamlPair { YamlPair(key, world[stack].name) }
 
   private func edited(_ stack: StackID, _ edit: StackEdit) -> [YamlPair] {
     switch edit {
     case .add(let kind, let name, let values, let place):
-      var pairs = [
-        YamlPair("add", world.kinds[kind.index].kind), pair("to", stack), YamlPair("id", name),
-      ]
+      var pairs = [YamlPair("add", world[kind].kind), pair("to", stack), YamlPair("id", name)]
       if !values.isEmpty { pairs += [Self.pair("configuration", values)] + names(of: values) }
       // People count from 1.
       if let place { pairs.append(YamlPair("at", "\(place + 1)")) }
       return pairs
     case .begin(let kind, let name, let values, let page):
-      let family = world.stacks[stack.index].family.rawValue
+      let family = world[stack].family.rawValue
       let place = [YamlPair("onPage", "\(page + 1)"), YamlPair("family", family)]
       return edited(stack, .add(kind, name: name, values, at: nil)) + place
     case .remove(let widget): return [YamlPair("remove", widget), pair("from", stack)]

@@ -158,9 +158,7 @@ struct SchemaWriter {
   }
 
   func anyOf(_ choices: [JSONValue]) -> JSONValue { ["anyOf": choices] }
-}
 
-extension SchemaWriter {
   private static let clock = "(([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?|24:00(:00)?)"
   /// From 1900 on, with as many days as each month has.
   private static let date: String = {

@@ -7,7 +7,7 @@ import TerminalRendering
 /// change is of that change.
 package struct FirstScenario: Hashable {
   /// What brings the app's widget up.
-  package enum Signal: String, CaseIterable, Hashable {
+  package enum Signal: String, CaseIterable {
     /// The relevance of its timeline's entries turns a stack that holds it.
     case relevance
     /// A relevant shortcut suggests it where it is not placed.
@@ -94,10 +94,9 @@ package struct FirstScenario: Hashable {
     let isPlain = isWord && name.first?.isLetter == true && !words.contains(name.lowercased())
     return isPlain ? name : FlowText.quoted(name)
   }
-}
 
-// The parts of a first scenario, each with what a designer needs to know to change it.
-extension FirstScenario {
+  // MARK: The parts of a first scenario, each with what a designer needs to know to change it
+
   private var ownApp: String { Self.written(app) }
   private var ownKind: String { Self.written(kind) }
 

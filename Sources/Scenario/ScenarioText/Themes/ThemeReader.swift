@@ -56,7 +56,6 @@ package enum ThemeReader {
   }
 }
 
-/// The keys of a theme.
 enum ThemeFields {
   static let version = Field("homestack-theme", .integer(1...1), required: true) {
     "The version of the format: 1."

@@ -13,7 +13,6 @@ package struct ScenarioChance: Sendable {
   package var habits: [WrittenHabit] = []
   /// For how many days before the start the habits were lived; nil when that is not remembered.
   package var livedDays: Int?
-  /// How many days the scenario has.
   package var days = 1
 
   package init() {}

@@ -4,7 +4,7 @@ package import TerminalRendering
 ///
 /// Its words are made in `Diagnostic+Text.swift` and nowhere else.
 package struct Diagnostic: Error, Hashable {
-  package enum Severity: String, Hashable {
+  package enum Severity: String {
     case error
     /// The file can be used, and something in it may not be what was meant.
     case warning
@@ -30,12 +30,9 @@ package struct Diagnostic: Error, Hashable {
 
   /// How bad it is; it follows from the code.
   package var severity: Severity { code.severity }
-}
 
-extension Diagnostic {
   /// The kinds of trouble; each has a stable name for tools.
   package enum Code: Hashable {
-    /// The bytes are not UTF-8.
     case notUTF8(offset: Int)
     case empty(wanted: String)
     /// The file is larger than a reader takes.

@@ -32,7 +32,6 @@ package final class DiagnosticList {
 
   package init(source: SourceText) { self.source = source }
 
-  /// How many there are so far.
   package var count: Int { kept.count + others }
 
   /// Adds what is said about another file, with the line that it shows.
@@ -138,9 +137,7 @@ package struct SourceText {
     let end = text.utf8[start...].firstIndex(of: 0x0A) ?? text.utf8.endIndex
     return String(text[start..<end])
   }
-}
 
-extension SourceText {
   /// The text of a file's bytes, or what is wrong with them.
   package static func decode(_ bytes: [UInt8], file: String) -> Result<String, Diagnostic> {
     if let text = String(validating: bytes, as: UTF8.self) { return .success(text) }
@@ -263,4 +260,11 @@ package struct ScenarioLocations: Hashable {
   package var history: [OfInput] = []
 
   package init(file: String) { self.file = file }
+}
+
+/// Why something cannot be done, in words for a person.
+package struct Problem: Error, Hashable {
+  package let text: String
+
+  package init(text: String) { self.text = text }
 }

@@ -54,7 +54,7 @@ package struct Sighting: Hashable, Sendable {
 /// What a phone knew that shaped what was seen on it, as far as a scenario says so.
 package struct PhoneKnowledge: Hashable, Sendable {
   /// Something that a phone knows and a scenario may not.
-  package enum Fact: String, CaseIterable, Hashable, Sendable {
+  package enum Fact: String, CaseIterable, Sendable {
     /// Scores that apps gave before the start: a new one is compared with them.
     case earlierScores
     /// What the person did in the weeks before: habits are learned from it.

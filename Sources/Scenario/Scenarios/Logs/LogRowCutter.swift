@@ -106,8 +106,7 @@ package struct LogRowCutter {
   }
 
   private func scalars(_ start: Int, _ end: Int) -> Int {
-    guard start < end else { return 0 }
-    return bytes[start..<end].count { $0 & 0xC0 != 0x80 }
+    start < end ? bytes[start..<end].count { $0 & 0xC0 != 0x80 } : 0
   }
 
   @inline(__always)
@@ -250,7 +249,7 @@ package enum LogTime {
     }
 
     /// Nothing counts as none: the local time is all that is known.
-    private mutating func offset() -> Int32? {
+    mutating func offset() -> Int32? {
       if index == end || take("Z") || take("z") { return 0 }
       let isNegative = index < end && bytes[index] == UInt8(ascii: "-")
       guard take("+") || take("-"), let hours = number(2), hours < 24 else { return nil }
@@ -264,13 +263,13 @@ package enum LogTime {
       return isNegative ? -seconds : seconds
     }
 
-    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
       guard index < end, bytes[index] == UInt8(ascii: character) else { return false }
       index += 1
       return true
     }
 
-    private mutating func number(_ digits: Int) -> Int? {
+    mutating func number(_ digits: Int) -> Int? {
       guard index + digits <= end else { return nil }
       var value = 0
       for place in index..<index + digits {

@@ -35,13 +35,11 @@ package struct ViewLog {
   package var notes: [Note] = []
 
   package var viewCount: Int { users.reduce(0) { $0 + $1.views.count } }
-}
 
-extension ViewLog {
   /// Something about the log that a person should know; the log can be used all the same.
   package struct Note: Hashable {
     /// What was found; the words are stable names for tools.
-    package enum Kind: String, CaseIterable, Hashable {
+    package enum Kind: String, CaseIterable {
       /// Rows that are earlier than a row above them.
       case outOfOrder
       case duplicates
@@ -82,7 +80,6 @@ package struct ViewLogColumns: Hashable {
   package var user: String?
   /// The column of the time, where it is not `t` or `time`.
   package var time: String?
-  /// The column of the item, where it is not `item`.
   package var item: String?
 
   package init() {}
@@ -109,7 +106,6 @@ package struct ViewLogColumns: Hashable {
 
   private static let forms = "write user=NAME,time=NAME,item=NAME"
 
-  /// Whether any column was named.
   var isNamed: Bool { user != nil || time != nil || item != nil }
 }
 
@@ -130,9 +126,7 @@ struct ViewLogPlan {
     let fields = first.fields
     if !columns.isNamed, fields.count == 3,
       case .moment = LogTime.read(first.bytes, fields[1].range)
-    {
-      return
-    }
+    { return }
     let names = fields.map { first.text($0) }
     let wanted: [[String]] = [
       columns.user.map { [$0] } ?? ["user"], columns.time.map { [$0] } ?? ["t", "time"],

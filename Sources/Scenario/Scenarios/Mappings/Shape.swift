@@ -51,22 +51,16 @@ package indirect enum Shape: Sendable {
   /// A mapping from names that the file chooses, of a pattern where not any will do.
   case names(Shape, pattern: String? = nil)
   case either([Shape])
-}
 
-extension Shape {
   package func wanted(for key: String) -> String {
     // Without quotes, the # of a colour begins a comment, and nothing is left.
     if case .color = self { return ScalarForm<RGB>.color.expected }
     if case .either(let shapes) = self,
       shapes.contains(where: { if case .color = $0 { true } else { false } })
-    {
-      return Shape.color.wanted(for: key)
-    }
+    { return Shape.color.wanted(for: key) }
     return "a value, or no '\(key)' at all"
   }
-}
 
-extension Shape {
   /// Whether a single value may stand there.
   package var takesOneValue: Bool {
     switch self {

@@ -245,8 +245,7 @@ package struct Shard: Hashable {
   /// and nothing is left for it.
   package func range(of total: Int) -> ClosedRange<Int>? {
     func end(_ number: Int) -> Int {
-      let product = total.multipliedFullWidth(by: number)
-      return count.dividingFullWidth(product).quotient
+      count.dividingFullWidth(total.multipliedFullWidth(by: number)).quotient
     }
     let (low, high) = (end(number - 1) + 1, end(number))
     return low <= high ? low...high : nil

@@ -34,7 +34,6 @@ package struct Expectation: Hashable, Sendable {
       source: Policy.Source? = nil,
       times: Bounds<Int>? = nil
     )
-    /// This intent is predicted, or nothing is.
     case predicted(NamedIntent?)
     /// This intent shows on a surface, or nothing does.
     case shown(Surface, NamedIntent?)
@@ -242,7 +241,6 @@ extension Expectation {
       case suggested(String)
       /// A suggestion of a widget leaves, if given for that reason.
       case removed(String, reason: RemovalReason?)
-      /// A donation is accepted.
       case donation(NamedIntent)
     }
 

@@ -26,7 +26,6 @@ package struct Scenario: Sendable {
   package var glances: [Glance] = []
   /// What somebody saw on a phone, in order of time: a run is compared with it and not changed.
   package var sightings: [Sighting] = []
-  /// What that phone knew.
   package var phone = PhoneKnowledge()
   /// What another seed draws anew.
   package var chance = ScenarioChance()
@@ -89,9 +88,7 @@ package struct LiveKey: Sendable {
   package func inputs(at now: SimulationTime, in world: World) -> [Input] {
     actions.map { $0.input(at: now, in: world.calendar) }
   }
-}
 
-extension LiveKey {
   /// The kind of widget that the key is about, for its hue on the screen.
   package func kind(in world: World) -> KindID? {
     for input in inputs(at: .zero, in: world) {
@@ -99,7 +96,7 @@ extension LiveKey {
       case .timeline(let kind, _, _): return kind
       case .shortcuts(_, let shortcuts):
         let name = shortcuts.lazy.compactMap(\.kindName).first
-        return world.kinds.firstIndex { $0.kind == name }.map(KindID.init)
+        return world.kind(named: name)
       case .donate(_, let interaction):
         let kind = world.kinds.firstIndex { $0.intent == interaction.intent }
         return kind.map(KindID.init)

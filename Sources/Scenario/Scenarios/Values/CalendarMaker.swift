@@ -21,8 +21,7 @@ package enum CalendarMaker {
   ) -> LocalCalendar {
     let day: Int64 = 86_400
     let first = Int64(start.date.daysSinceEpoch - 3 - before) * day
-    let last = Int64(start.date.daysSinceEpoch + days + 3) * day
-    let changes = offsets(zone, from: first, to: last)
+    let changes = offsets(zone, from: first, to: Int64(start.date.daysSinceEpoch + days + 3) * day)
     func calendar(startingAt unix: Int64) -> LocalCalendar {
       LocalCalendar(
         startUnixMilliseconds: unix,
@@ -66,8 +65,7 @@ package enum CalendarMaker {
   package static func zone(_ identifier: String) -> TimeZone? {
     if identifier == "UTC" || identifier == "GMT" { return TimeZone(secondsFromGMT: 0) }
     // The list of all names is slow to make; a name with a slash that is found is one of them.
-    guard identifier.contains("/") else { return nil }
-    return TimeZone(identifier: identifier)
+    return identifier.contains("/") ? TimeZone(identifier: identifier) : nil
   }
 
   /// Every identifier there is, to find the nearest.

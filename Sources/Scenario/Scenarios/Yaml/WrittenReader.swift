@@ -167,9 +167,7 @@ struct WrittenReader {
     }
     return String(decoding: cursor.bytes[start..<cursor.offset], as: UTF8.self)
   }
-}
 
-extension WrittenReader {
   /// Goes over a scalar and tells how it is written.
   mutating func style(
     _ scalar: Node.Scalar,
@@ -305,7 +303,6 @@ package struct WrittenNode: Sendable {
   package enum Frame: Sendable {
     /// Brackets or braces.
     case flow
-    /// Indentation.
     case block
     /// Nothing: the pair in `[a: b]`.
     case bare

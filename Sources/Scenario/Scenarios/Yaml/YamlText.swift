@@ -119,10 +119,10 @@ package enum YamlText {
 /// Copies the parser's tree, aliases and merges resolved, and counts while it does.
 private struct YamlConversion {
   let diagnostics: DiagnosticList
-  private var count = 0
-  private(set) var isTooMuch = false
+  var count = 0
+  var isTooMuch = false
   /// The lines of a text with anchors; the parser takes an anchor for the start of its scalar.
-  private let lines: [Substring]
+  let lines: [Substring]
 
   init(diagnostics: DiagnosticList) {
     self.diagnostics = diagnostics
@@ -159,7 +159,7 @@ private struct YamlConversion {
     }
   }
 
-  private mutating func pairs(_ mapping: Node.Mapping, depth: Int) -> [YamlPair] {
+  mutating func pairs(_ mapping: Node.Mapping, depth: Int) -> [YamlPair] {
     var own: [YamlPair] = []
     var merged: [YamlPair] = []
     for (key, value) in mapping {
@@ -182,7 +182,7 @@ private struct YamlConversion {
     return own + merged.filter { names.insert($0.key).inserted }
   }
 
-  private func mergedPairs(_ node: YamlNode) -> [YamlPair] {
+  func mergedPairs(_ node: YamlNode) -> [YamlPair] {
     switch node.content {
     case .mapping(let pairs): return pairs
     case .sequence(let items): return items.flatMap { mergedPairs($0) }
@@ -193,7 +193,7 @@ private struct YamlConversion {
   }
 
   /// How many characters `&name ` takes before a scalar.
-  private func anchorLength(at location: SourceLocation) -> Int {
+  func anchorLength(at location: SourceLocation) -> Int {
     // Far to the right it would cost more than a caret is worth.
     guard location.column < 1000, lines.indices.contains(location.line - 1) else { return 0 }
     let rest = lines[location.line - 1].unicodeScalars.dropFirst(location.column - 1)
@@ -203,7 +203,7 @@ private struct YamlConversion {
   }
 
   /// How many characters a scalar takes in the file, with its quotes; at most the rest of the line.
-  private func length(of scalar: Node.Scalar) -> Int {
+  func length(of scalar: Node.Scalar) -> Int {
     let quotes = scalar.style == .singleQuoted || scalar.style == .doubleQuoted ? 2 : 0
     if scalar.style == .literal || scalar.style == .folded { return 1 }
     return max(1, scalar.string.unicodeScalars.count + quotes)

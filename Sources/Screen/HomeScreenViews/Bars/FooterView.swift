@@ -11,8 +11,7 @@ struct FooterView: ScreenPart {
     for item in FooterPlan(model, columns: size.columns).items {
       let key = Style.text.bold.on(.bar)
       let width = draw(item.key, column: item.columns.lowerBound, row: row, key)
-      let ink = item.hue.map(Ink.hue) ?? (item.isPlain ? .text : .muted)
-      let label = Style(ink, on: .bar)
+      let label = Style(item.hue.map(Ink.hue) ?? (item.isPlain ? .text : .muted), on: .bar)
       let column = item.columns.lowerBound + width + (width > 0 ? 1 : 0)
       draw(item.label, column: column, row: row, label)
     }

@@ -121,10 +121,9 @@ extension KeyTable {
     let space = names.allSatisfy { $0.count == 1 } ? apart : " "
     return hint(order, key: names.joined(separator: space), label, click)
   }
-}
 
-// The keys that a view besides the Home Screen has for itself.
-extension KeyTable {
+  // MARK: The keys that a view besides the Home Screen has for itself
+
   static let why = KeyTable(
     bindings: rows + [Binding(.howToTop, [.enter], "Find what would bring it on top")] + asking
   )

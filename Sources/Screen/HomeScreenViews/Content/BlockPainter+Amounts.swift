@@ -133,8 +133,7 @@ extension BlockPainter {
       let rows = isNarrow || hasNote ? 2 : 1
       guard row + (isNarrow ? rows : 1) <= area.endRow else { return }
       let place = area.at(row: row, rows: rows).intersection(area)
-      let told = hasNote ? note : nil
-      draw(item, note: told, isNext: isNext, isPast: arePast, area: place)
+      draw(item, note: hasNote ? note : nil, isNext: isNext, isPast: arePast, area: place)
       row += rows + (density == .roomy ? 1 : 0)
     }
   }
@@ -306,8 +305,7 @@ extension BlockPainter {
 
   private func draw(_ item: ChecklistItem, area: Rect) {
     let mark = item.isDone ? glyphs.done : glyphs.open
-    let style = Style(item.isDone ? .faint : .hue(hue))
-    draw(mark, column: area.column, row: area.row, style)
+    draw(mark, column: area.column, row: area.row, Style(item.isDone ? .faint : .hue(hue)))
     let (words, due) = (Style(item.isDone ? .faint : .text), item.isDone ? nil : item.due)
     drawRow(item.title, words, right: due, row: area.without(columns: 2))
   }
@@ -332,8 +330,7 @@ extension BlockPainter {
     let row = area.row + 1
     let style: Style = .hue(hue)
     drawLine(glyphs.barFull, column: column, row: row, columns: full, style)
-    let start = column + full
-    drawLine(empty, column: start, row: row, columns: width - full, .track)
+    drawLine(empty, column: column + full, row: row, columns: width - full, .track)
     var next = row + 1 + (density == .roomy && area.rows > 2 + player.next.count ? 1 : 0)
     let step = step(of: player.next.count, in: area.endRow - next)
     for item in player.next where next < area.endRow {

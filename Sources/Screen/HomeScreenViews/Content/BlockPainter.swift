@@ -161,8 +161,7 @@ struct BlockPainter: ScreenPart {
     for (index, line) in rows.prefix(area.rows).enumerated() {
       let isStrong = line.isFirst && safe.count > 1
       let text = cut(line.text, to: area.columns)
-      let style = Style(.text, isStrong ? .bold : [])
-      draw(text, column: area.column, row: area.row + index, style)
+      draw(text, column: area.column, row: area.row + index, Style(.text, isStrong ? .bold : []))
     }
   }
 
@@ -225,8 +224,7 @@ struct BlockPainter: ScreenPart {
     let (value, rest) = words(for: gauge)
     let quiet: Style = isWash ? .text : .muted
     let width = value.count + rest.columns
-    let label = gauge.label.harmless
-    draw(label, column: area.column, row: row, room: area.columns - width - 1, quiet)
+    draw(gauge.label.harmless, column: area.column, row: row, room: area.columns - width - 1, quiet)
     guard width <= area.columns else { return }
     draw([Words(value, .text.bold), Words(rest, quiet)], column: area.endColumn - width, row: row)
   }
@@ -272,10 +270,9 @@ struct BlockPainter: ScreenPart {
       return style
     }
   }
-}
 
-// Gauges as rings, one inside the other, with their words beside them.
-extension BlockPainter {
+  // MARK: Gauges as rings, one inside the other, with their words beside them
+
   private func drawRings(_ gauges: [Gauge], hues: [Int], area: Rect) {
     let words = gauges.map { gauge in
       let (value, rest) = self.words(for: gauge)

@@ -31,7 +31,7 @@ struct ContentView: ScreenPart {
     func body(below top: Int) -> Rect {
       area.at(row: area.row + top, rows: max(0, area.rows - top))
     }
-    if let surface = world.kinds[kind(of: widget).index].surface {
+    if let surface = world[kind(of: widget)].surface {
       let list = body(below: density > .compact ? 2 : 1)
       return SuggestionList(context: context, surface: surface).draw(area: list)
     }
@@ -78,7 +78,7 @@ struct ContentView: ScreenPart {
 }
 
 /// How closely a widget's content is set, chosen by the rows that there are.
-enum Density: Hashable, Comparable {
+enum Density: Comparable {
   /// No blank under the title, no second lines.
   case compact
   /// Title, blank, five rows.

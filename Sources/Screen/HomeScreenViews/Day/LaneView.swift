@@ -87,8 +87,7 @@ struct LaneView: ScreenPart {
     let line = Style(run.isPast ? .hue(hue) : .future(hue))
     let glyph = run.isPast ? glyphs.lanePast : glyphs.laneFuture
     var x = column
-    let first = opening(of: run, hasWord: word != nil, isWhole: isWhole)
-    x += draw(first, column: x, row: row, line)
+    x += draw(opening(of: run, hasWord: word != nil, isWhole: isWhole), column: x, row: row, line)
     if let word {
       x += draw(word, column: x, row: row, .hue(hue), clip: clip)
       // A name in the middle of a line stands in it; one at the start is set apart.
@@ -110,8 +109,7 @@ struct LaneView: ScreenPart {
   }
 
   private func drawNow(_ now: Int, ground: Ink) {
-    let style = Style.focus.bold.on(ground)
-    draw(glyphs.now, column: axis.column + now, row: row, style)
+    draw(glyphs.now, column: axis.column + now, row: row, Style.focus.bold.on(ground))
   }
 
   /// The brightest span, opened by its mark; what is still to come of it is a heavy line.
@@ -126,8 +124,7 @@ struct LaneView: ScreenPart {
         let glyph = isFirst ? glyphs.suggestion : glyphs.lanePast
         draw(glyph, column: column, row: row, .hue(hue).bold)
       } else if isFirst {
-        let style = Style(.page, on: .hue(hue), .bold)
-        draw(glyphs.suggestion, column: column, row: row, style)
+        draw(glyphs.suggestion, column: column, row: row, Style(.page, on: .hue(hue), .bold))
       } else if isFilled {
         draw(" ", column: column, row: row, Style(.page, on: .hue(hue)))
       } else {

@@ -132,7 +132,7 @@ extension ScreenPart {
     return "\(score) of \(Wording.decimal(millionths: highest))"
   }
 
-  func name(of stack: StackID) -> String { world.stacks[stack.index].name.harmless }
+  func name(of stack: StackID) -> String { world[stack].name.harmless }
 
   func clock(_ time: SimulationTime) -> String { Wording.minutes(calendar.local(at: time)) }
 

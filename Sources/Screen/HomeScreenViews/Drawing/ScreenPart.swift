@@ -31,7 +31,6 @@ extension ScreenPart {
     draw(shown, column: area.column + (area.columns - shown.columns) / 2, row: area.row, style)
   }
 
-  /// Draws text that ends before a column.
   func draw(_ text: String, endColumn: Int, row: Int, _ style: Style) {
     draw(text, column: endColumn - text.columns, row: row, style)
   }
@@ -71,7 +70,6 @@ extension ScreenPart {
     )
   }
 
-  /// Draws one character on the ground that is there.
   func drawOver(_ glyph: Character, column: Int, row: Int, _ style: Style) {
     let ground = context.frame[column: column, row: row].style.background
     draw(glyph, column: column, row: row, style.on(ground))

@@ -74,8 +74,7 @@ struct Sheet {
     let least = min(wanted, max(Self.leastRows, wanted * 3 / 4))
     guard max(above, below) >= least else { return leaning(usual, fromMostOf: spared, on: size) }
     let rows = min(wanted, below >= least ? below : above)
-    let first = below >= least ? size.rows - 1 - rows : 1
-    return usual.at(row: first, rows: rows)
+    return usual.at(row: below >= least ? size.rows - 1 - rows : 1, rows: rows)
   }
 
   /// As far down or up as it goes, where some rows of what it covers are seen so.
@@ -155,7 +154,6 @@ extension ScreenPart {
   }
 }
 
-/// A sheet with its position on the screen.
 struct SheetView: ScreenPart {
   let context: ScreenContext
   let sheet: Sheet
@@ -210,8 +208,7 @@ struct SheetView: ScreenPart {
     let behind = Rect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 2))
     // What is empty stays quieter than what is full.
     context.frame.restyle(behind) { Style($0.foreground == .track ? .track : .veil) }
-    let header = behind.at(row: 0)
-    context.frame.restyle(header) { _ in .veil.on(.bar) }
+    context.frame.restyle(behind.at(row: 0)) { _ in .veil.on(.bar) }
   }
 
   private func drawRows(_ rect: Rect) {

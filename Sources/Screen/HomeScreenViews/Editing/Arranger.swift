@@ -82,7 +82,7 @@ package struct StackEditor: Hashable {
     let shown = state[stack]
     var apps: [AppID] = []
     for widget in shown.members + [shown.suggestion?.widget].compactMap({ $0 }) {
-      let app = world.kinds[state[widget].kind.index].app
+      let app = world[state[widget].kind].app
       if !apps.contains(app) { apps.append(app) }
     }
     return shown.members.map(Row.member) + [.add]
@@ -108,7 +108,7 @@ package struct Gallery: Hashable {
 
   /// The kinds that fit the stack, by app.
   package func kinds(in world: World) -> [KindID] {
-    let family = world.stacks[editor.stack.index].family
+    let family = world[editor.stack].family
     return world.kinds.indices
       .filter { world.kinds[$0].families.contains(family) }
       .sorted { (world.kinds[$0].app, $0) < (world.kinds[$1].app, $1) }

@@ -17,13 +17,12 @@ package struct MomentPicker: Hashable {
   /// Why what was typed is not taken.
   package var problem: String?
   let today: CivilDate
-  /// The parts that it has, in order.
   package let parts: [Part]
   /// Whether it sets a length of time, which has no date.
   let isLength: Bool
 
   /// A part of it that is changed by itself.
-  package enum Part: Int, CaseIterable, Hashable {
+  package enum Part: Int, CaseIterable {
     /// The day in the calendar; of a length, how many days.
     case day
     case hours, minutes, seconds
@@ -113,10 +112,9 @@ package struct MomentPicker: Hashable {
       seconds = numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
     }
   }
-}
 
-// What changes it.
-extension MomentPicker {
+  // MARK: What changes it
+
   package mutating func choose(_ part: Part) {
     if parts.contains(part) { self.part = part }
   }
@@ -245,8 +243,7 @@ extension MomentPicker {
       (1...9999).contains(year), (1...12).contains(month), (1...99).contains(day)
     else { return nil }
     let days = days(inMonth: month, of: year)
-    guard day > days else { return nil }
-    return "\(year)-\(Wording.twoDigits(month)) has \(days) days"
+    return day > days ? "\(year)-\(Wording.twoDigits(month)) has \(days) days" : nil
   }
 }
 

@@ -3,7 +3,7 @@ package import SmartStacks
 import TerminalRendering
 
 /// How a person changes a parameter: each type has its control (WWDC20 10194 5:45 est.).
-package enum ParameterControl: Hashable {
+package enum ParameterControl {
   /// One of a fixed list, in place.
   case choice
   /// One of a list of its own, with a search.

@@ -38,11 +38,8 @@ package struct WidgetForm {
     else { return nil }
     self.init(
       editor,
-      intent: world.offering(
-        state.options.current(world.intents[intent.index], of: intent),
-        at: state.places
-      ),
-      family: world.stacks[editor.editor.stack.index].family
+      intent: world.offering(state.options.current(world[intent], of: intent), at: state.places),
+      family: world[editor.editor.stack].family
     )
     offered = state.options
     chosenAt = state[editor.widget].chosenAt
@@ -99,10 +96,9 @@ package struct WidgetForm {
 
   /// Whether the row shows a value that was set, and not the default.
   func isSet(_ row: Row) -> Bool { editor.draft[row.parameter.name] != nil }
-}
 
-// Values that are no longer offered, and names that lists no longer give (decision 56).
-extension WidgetForm {
+  // MARK: Values that are no longer offered, and names that lists no longer give (decision 56)
+
   /// The value of a row as a person reads it: what is stored keeps its name until it is chosen
   /// anew.
   func words(of row: Row, in world: World) -> String? {

@@ -69,7 +69,6 @@ package struct CommandPalette: Hashable {
 
   package var choice: PaletteEntry? { shown.element(nearest: wanted).map { entries[$0] } }
 
-  /// The entries that are shown, in order.
   package var found: [PaletteEntry] { shown.map { entries[$0] } }
 
   private var shown: [Int] { sections.flatMap(\.entries) }
@@ -178,7 +177,6 @@ package enum PaletteTarget: Hashable {
   }
 }
 
-/// A line of the command palette.
 package struct PaletteEntry: Hashable {
   package var target: PaletteTarget
   package var title: String
@@ -273,9 +271,7 @@ struct FuzzyQuery: Hashable {
         places.append(later - 1)
       } else if let best = worths[..<(later - 1)].max(),
         let place = worths[..<(later - 1)].lastIndex(of: best)
-      {
-        places.append(place)
-      }
+      { places.append(place) }
     }
     return places.reversed()
   }

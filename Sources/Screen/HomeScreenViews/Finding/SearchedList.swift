@@ -67,7 +67,6 @@ package struct AskChoice: Searchable {
   /// The name that an explanation is asked for by.
   package var name: String
   package var title: String
-  /// Where it is.
   package var place: String
   package var kind: KindID
 

@@ -121,8 +121,7 @@ package struct HabitsLayout {
   /// The list keeps what it can; what is next stands at its foot.
   private mutating func placeList(in area: Rect, choices: Int) {
     var list = area
-    let most = area.rows >= 36 ? 8 : area.rows >= 18 ? 3 : 1
-    let rows = 1 + min(choices, most)
+    let rows = 1 + min(choices, area.rows >= 36 ? 8 : area.rows >= 18 ? 3 : 1)
     if choices > 0, area.rows >= 8 {
       list.rows -= rows + (area.rows >= 14 ? 1 : 0)
       next = area.at(row: area.endRow - rows, rows: rows)
@@ -137,7 +136,7 @@ extension ScreenPart {
     switch subject {
     case .intent(let intent, combination: _, _):
       guard world.intents.indices.contains(intent.index) else { return intent.index }
-      let definition = world.intents[intent.index]
+      let definition = world[intent]
       let shown = world.kinds.indices.first { world.intent(of: KindID($0)) == intent }
       let related = world.kinds.indices.first { world.kinds[$0].app == definition.app }
       return (shown ?? related).map { hues[KindID($0)] } ?? world.kinds.count + intent.index

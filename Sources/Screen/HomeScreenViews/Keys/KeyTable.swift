@@ -5,7 +5,7 @@ package import TerminalRendering
 /// Footer, help and palette, the article, the manual and what live keys may not take come from the
 /// standard one; a person's settings make another.
 package struct KeyTable: Hashable {
-  package enum Group: String, CaseIterable, Hashable {
+  package enum Group: String, CaseIterable {
     case time = "Time"
     case stacks = "Stacks and pages"
     case screen = "Screen"
@@ -153,7 +153,7 @@ package struct KeyTable: Hashable {
 }
 
 /// What a key can ask for; the tables of keys say which key.
-package enum Command: String, CaseIterable, Hashable {
+package enum Command: String, CaseIterable {
   case playPause, nextEvent, previousEvent, minuteForward, minuteBack, hourForward, hourBack,
     nextBeat, previousBeat, lastBeat, nextBranch, previousBranch, faster, slower, defaultSpeed, goTo
   case closer, wider, start, end, nextStack, previousStack, swipeForward, swipeBack, nextPage,
@@ -170,3 +170,6 @@ package enum Command: String, CaseIterable, Hashable {
     rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
   }
 }
+
+/// The key hints in the last row of a sheet or in the footer.
+package typealias KeyHints = [(key: String, label: String)]

@@ -3,7 +3,7 @@ package import SmartStacks
 package import TerminalRendering
 
 /// How much of the screen there is room for; each class from its size on.
-package enum LayoutClass: Hashable, CaseIterable {
+package enum LayoutClass: CaseIterable {
   /// Below the floor: what is needed and what there is.
   case notice
   /// One stack, one lane, the clock and two hints.

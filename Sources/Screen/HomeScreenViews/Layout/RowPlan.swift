@@ -75,8 +75,7 @@ struct RowPlan: Hashable {
     let leastScores = spec.plots == 0 ? 0 : 3 + 3 * min(spec.plots, 5)
     let room = spec.rows - fixed
     if room - leastScores < 2 * 8 { lanes = min(lanes, max(1, spec.visibleLanes)) }
-    let height = (spec.rows - fixed - leastScores) / paneRows
-    paneHeight = min(spec.tallest, max(8, height))
+    paneHeight = min(spec.tallest, max(8, (spec.rows - fixed - leastScores) / paneRows))
     // A pane that is drawn larger leaves half of the room to the scores.
     if spec.plots > 0 { paneHeight = min(paneHeight, max(Self.tallest, room / 2)) }
     let left = spec.rows - fixed - paneHeight * paneRows
@@ -266,18 +265,18 @@ struct PageFlow: Hashable {
       }
     }
 
-    private mutating func putWhole(_ place: World.Place, halves: Int, rows: Int) {
+    mutating func putWhole(_ place: World.Place, halves: Int, rows: Int) {
       openHalf = nil
       let (half, row) = take(halves: halves, rows: rows)
       add(place, unit: half * 2, row: row, units: halves * 2, rows: rows)
     }
 
-    private mutating func add(_ place: World.Place, unit: Int, row: Int, units: Int, rows: Int) {
+    mutating func add(_ place: World.Place, unit: Int, row: Int, units: Int, rows: Int) {
       slots.append(Slot(place: place, unit: unit, row: row, units: units, rows: rows))
     }
 
     /// Takes the first free area in reading order, on a new page if this one has none.
-    private mutating func take(halves width: Int, rows height: Int) -> (half: Int, row: Int) {
+    mutating func take(halves width: Int, rows height: Int) -> (half: Int, row: Int) {
       for row in 0...(rows - height) {
         for half in 0...(halves - width) {
           let cells = (row..<row + height).flatMap { row in
@@ -300,7 +299,7 @@ struct PageFlow: Hashable {
 extension ScreenModel {
   func family(of place: World.Place) -> WidgetFamily {
     switch place {
-    case .stack(let stack): run.world.stacks[stack.index].family
+    case .stack(let stack): run.world[stack].family
     case .widget(let widget): state[widget].family ?? .systemMedium
     }
   }

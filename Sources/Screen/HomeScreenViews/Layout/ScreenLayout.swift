@@ -236,7 +236,7 @@ package struct ScreenLayout: Hashable {
   }
 
   private mutating func placeStrip(_ world: World) {
-    let longest = lanes.map { world.stacks[$0.stack.index].name.columns }.max() ?? 0
+    let longest = lanes.map { world[$0.stack].name.columns }.max() ?? 0
     let base = layoutClass.stripColumn
     let start = max(base, min(longest + 2, base + 8))
     if labelColumn >= base { labelColumn = max(labelColumn, start) }

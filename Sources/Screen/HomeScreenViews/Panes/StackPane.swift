@@ -133,8 +133,7 @@ struct StackDots {
   }
 
   func member(atRow row: Int) -> Int? {
-    guard rows.contains(row) else { return nil }
-    return (row - rows.lowerBound) * (count - 1) / max(1, rows.count - 1)
+    rows.contains(row) ? (row - rows.lowerBound) * (count - 1) / max(1, rows.count - 1) : nil
   }
 
   var filledRow: Int { rows.lowerBound + filled * (rows.count - 1) / max(1, count - 1) }

@@ -40,11 +40,10 @@ struct SuggestionList: ScreenPart {
       let words = isAlone(title.kind) ? title.kind : title.text
       return drawRow(words, strong, end ?? since, area: area)
     }
-    let name = app(of: item).map { world.apps[$0.index].name }
+    let name = app(of: item).map { world[$0].name }
     let subtitle = title.distinction ?? name ?? ""
     drawRow(title.kind, strong, end ?? "", area: area)
-    let below = area.at(row: area.row + 1)
-    drawRow(subtitle, .muted, since, area: below)
+    drawRow(subtitle, .muted, since, area: area.at(row: area.row + 1))
   }
 
   /// Whether one item alone is called so, so that a row needs no more to tell it apart.
@@ -68,13 +67,13 @@ struct SuggestionList: ScreenPart {
 
   private func app(of item: SurfaceItem) -> AppID? {
     guard world.intents.indices.contains(item.intent.index) else { return nil }
-    let app = world.intents[item.intent.index].app
+    let app = world[item.intent].app
     return world.apps.indices.contains(app.index) ? app : nil
   }
 
   /// The first letter of the app's name, which stands for its icon; one column wide.
   private func letter(of item: SurfaceItem) -> String {
-    let name = app(of: item).map { world.apps[$0.index].name } ?? ""
+    let name = app(of: item).map { world[$0].name } ?? ""
     let letter = glyphs.harmless(name).first { $0.isLetter || $0.isNumber }.map { String($0) }
     let capital = letter?.uppercased() ?? ""
     return capital.columns == 1 ? capital : String(glyphs.dotHere)
@@ -113,7 +112,6 @@ struct SuggestionList: ScreenPart {
     return first..<max(first, run.recordCount(through: history.end))
   }
 
-  /// What leaves the surface with a record.
   private func left(_ record: Record) -> SurfaceItem? {
     if case .surfaceRemoved(let item) = record.event, item.surface == surface { item } else { nil }
   }

@@ -98,8 +98,7 @@ struct ScoresView: ScreenPart {
       draw(figures, column: 1, row: row + 1, room: room, .muted)
       return 0..<0
     }
-    let name = title(of: track.widget, columns: axis.columns / 2)
-    let width = draw(name, column: 1, row: row, style)
+    let width = draw(title(of: track.widget, columns: axis.columns / 2), column: 1, row: row, style)
     let end = draw(figures, column: 3 + width, row: row, .muted)
     return 0..<3 + width + end + 2
   }

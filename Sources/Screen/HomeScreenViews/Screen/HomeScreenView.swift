@@ -1,7 +1,6 @@
 import SmartStacks
 package import TerminalRendering
 
-/// The Home Screen as a frame.
 package enum HomeScreenView {
   /// Composes the picture of a model at a size; the same model gives the same picture.
   package static func compose(_ model: ScreenModel, size: Size) -> Frame {

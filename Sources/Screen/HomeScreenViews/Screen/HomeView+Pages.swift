@@ -76,10 +76,9 @@ extension HomeView {
     let name = name(of: stack).columns
     return widget.isEmpty ? name : name + 1 + widget.columns
   }
-}
 
-// The dots under the panes: one for each page, the visible one filled.
-extension HomeView {
+  // MARK: The dots under the panes: one for each page, the visible one filled
+
   func drawPageDots() {
     guard let row = layout.dotsRow else { return }
     let columns = layout.dotColumns
@@ -111,7 +110,6 @@ extension HomeView {
 }
 
 extension ScreenLayout {
-  /// The columns of the dots of the pages.
   var dotColumns: [Int] {
     let count = min(pages.count, stageColumns / 2)
     let start = (stageColumns - (2 * count - 1)) / 2

@@ -9,14 +9,12 @@ extension HomeView {
     drawClock(side: side)
     let most = max((side.rows - 6) / 2, side.rows - 12)
     let why = side.at(row: side.row + 5, rows: max(0, min(12, most)))
-    let used = drawReasons(in: why)
-    let top = why.row + max(used, 1) + 1
+    let top = why.row + max(drawReasons(in: why), 1) + 1
     // What shows elsewhere comes last, and only where what is next keeps some rows.
     let wanted = layout.elsewhere == nil ? elsewhereRows : 0
     let room = side.endRow - top
     let kept = wanted > 0 && room - wanted - 1 >= Self.leastNext ? wanted + 1 : 0
-    let next = side.at(row: top, rows: max(0, min(9, room - kept)))
-    let taken = drawForecasts(in: next)
+    let taken = drawForecasts(in: side.at(row: top, rows: max(0, min(9, room - kept))))
     if kept > 0 { drawElsewhere(in: side.at(row: top + taken + 1, rows: wanted)) }
   }
 
@@ -56,10 +54,9 @@ extension HomeView {
     }
     return ("beat \(index + 1) of \(beats.count): ", beats[index].title.harmless)
   }
-}
 
-// What comes next as a table: when, in how long, what, and how sure its own scale is.
-extension HomeView {
+  // MARK: What comes next as a table: when, in how long, what, and how sure its own scale is
+
   /// Draws the list and returns the rows it takes.
   private func drawForecasts(in area: Rect) -> Int {
     guard area.rows >= 2 else { return 0 }
@@ -102,18 +99,16 @@ extension HomeView {
     if case .suggestionInserted = event { return "\(name) slides into \(stack)" }
     return forecast.parts.map(painter.words).joined()
   }
-}
 
-// What shows elsewhere than on the Home Screen, and what is predicted now.
-extension HomeView {
+  // MARK: What shows elsewhere than on the Home Screen, and what is predicted now
+
   private static let valueColumn = 18
   /// What is said stays together where the rule above it is wider.
   private static let widest = 76
 
   /// The rows it would like; none where apps declare no intent and nothing is predicted.
   private var elsewhereRows: Int {
-    guard !surfaces.isEmpty || !predictions.isEmpty else { return 0 }
-    return 1 + surfaces.count + max(1, predictions.count)
+    !surfaces.isEmpty || !predictions.isEmpty ? 1 + surfaces.count + max(1, predictions.count) : 0
   }
 
   /// Where apps declare no intent, nothing could show elsewhere.
@@ -191,8 +186,7 @@ extension HomeView {
     let state = state[stack]
     guard !state.members.isEmpty else { return 0 }
     let lead = "Why \(name(of: stack)) shows "
-    let room = max(0, area.columns - lead.columns)
-    drawHeading(lead + title(of: state.top, columns: room), in: area)
+    drawHeading(lead + title(of: state.top, columns: max(0, area.columns - lead.columns)), in: area)
     var row = area.row + 1
     func tell(_ sentence: Sentence, of index: Int?, isHeadline: Bool) {
       let rest = area.at(row: row, rows: max(0, area.endRow - row))

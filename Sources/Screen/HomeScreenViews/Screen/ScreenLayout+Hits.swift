@@ -40,8 +40,7 @@ extension ScreenLayout {
       let item = HomeView(context: context).names.first { $0.columns.contains(column) }
       return item.map { .stack($0.stack) }
     }
-    if row == whyRow { return .story }
-    return momentTarget(column, row, model)
+    return row == whyRow ? .story : momentTarget(column, row, model)
   }
 
   private func headerTarget(_ column: Int, _ context: ScreenContext) -> HitTarget? {
@@ -61,8 +60,7 @@ extension ScreenLayout {
       guard column >= pane.rect.endColumn - 2, state.stacks.indices.contains(stack.index) else {
         return .stack(stack)
       }
-      let members = state[stack].members.count
-      let dots = StackDots(rect: pane.rect, count: members, filled: 0)
+      let dots = StackDots(rect: pane.rect, count: state[stack].members.count, filled: 0)
       return dots.member(atRow: row).map { .stackDot(stack, member: $0) } ?? .stack(stack)
     }
   }

@@ -37,7 +37,7 @@ struct ArrangerSheet: ScreenPart {
   /// The widgets that the gallery fills a stack with, each with the reason.
   private func sheet(offering choices: [GalleryStackRule.Choice]) -> Sheet {
     let rows = choices.flatMap { choice in
-      let title = world.kinds[choice.kind.index].title.harmless
+      let title = world[choice.kind].title.harmless
       let values = world.words(for: choice.configuration, of: choice.kind)
       return [
         Sheet.Row([
@@ -76,8 +76,8 @@ struct ArrangerSheet: ScreenPart {
       row.right = Words("by itself", .muted)
       return row
     case .stack(let stack):
-      let count = Wording.count(state[stack].members.count, "widget", "widgets")
-      let size = world.stacks[stack.index].family.word
+      let count = Wording.count(state[stack].members.count, "widget")
+      let size = world[stack].family.word
       return Sheet.Row(
         [Words("  "), Words(name(of: stack), .text.bold)],
         right: Words("\(size) stack, \(count)", .muted)

@@ -95,10 +95,10 @@ struct CommandPaletteSheet: ScreenPart {
   /// What stands at the right: keys, a moment, or what kind of thing it is.
   private func note(_ entry: PaletteEntry) -> Words {
     switch entry.target {
-    case .action(let command): return Words(Key.names(model.keys.keys(of: command)), .text.bold)
-    case .beat(let time), .moment(let time): return Words(when(time), .muted)
+    case .action(let command): Words(Key.names(model.keys.keys(of: command)), .text.bold)
+    case .beat(let time), .moment(let time): Words(when(time), .muted)
     case .stack, .widget, .branch, .theme, .scenario:
-      return Words(glyphs.harmless(entry.note), .muted)
+      Words(glyphs.harmless(entry.note), .muted)
     }
   }
 

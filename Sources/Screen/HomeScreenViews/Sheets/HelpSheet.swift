@@ -19,7 +19,6 @@ struct HelpSheet: ScreenPart {
     var keyColumns = 18
   }
 
-  /// A line, and how many entries begin on it.
   private typealias Line = (runs: [Words], entries: Int)
 
   /// Two columns stand side by side from here on.

@@ -51,10 +51,7 @@ struct OptionPickerSheet: ScreenPart {
       picker.search.isEmpty
       ? Wording.count(found, noun.one, noun.several) : all == 0 ? "" : "\(found) of \(all)"
     let right = Words(count, .muted)
-    guard picker.hasSearch else {
-      let title = parameter.title.harmless
-      return Sheet.Row(title, .muted, right: right)
-    }
+    guard picker.hasSearch else { return Sheet.Row(parameter.title.harmless, .muted, right: right) }
     var runs = typed(picker.search, columns: textColumns - 7 - right.columns - 1)
     if picker.search.isEmpty, let prompt = parameter.options?.searchPrompt {
       runs = [Words(" ", .text.on(.focus)), Words(prompt.harmless, .faint)]

@@ -66,10 +66,8 @@ extension Overlay {
     }
   }
 
-  /// How far the overlay scrolls on a screen.
   package func lastScroll(in model: ScreenModel, size: Size) -> Int {
-    let context = ScreenContext(model, layout: ScreenLayout(model, size: size))
-    let sheet = sheet(context)
+    let sheet = sheet(ScreenContext(model, layout: ScreenLayout(model, size: size)))
     return max(0, sheet.rows.count - sheet.room(on: size))
   }
 }
@@ -99,7 +97,7 @@ struct SummarySheet: ScreenPart {
   }
 
   var path: String {
-    days > 1 ? Wording.count(days, "day", "days") : Wording.date(calendar.local(at: .zero).date)
+    days > 1 ? Wording.count(days, "day") : Wording.date(calendar.local(at: .zero).date)
   }
 
   private var days: Int {
@@ -133,8 +131,7 @@ struct SummarySheet: ScreenPart {
     let label = isShort ? "Waited" : "Longest wait"
     guard let wait = summary.longestWait else { return row(label, count(0)) }
     let range = "\(clock(wait.start))\(glyphs.range)\(clock(wait.end))"
-    let length = Words(Wording.span(wait.length), .text.bold)
-    return row(label, length, range)
+    return row(label, Words(Wording.span(wait.length), .text.bold), range)
   }
 
   /// A clock time, with its day where the run has several.

@@ -51,7 +51,7 @@ struct PlacedSheet: ScreenPart {
       [
         Words("  "),
         Words(name(of: stack), Style(.text, isSelected ? [.bold, .underline] : .bold)),
-        Words("  \(world.stacks[stack.index].family.word)", .muted),
+        Words("  \(world[stack].family.word)", .muted),
       ],
       right: Words(switches.joined(separator: "  "), .muted)
     )

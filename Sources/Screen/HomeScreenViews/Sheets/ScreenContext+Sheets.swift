@@ -130,7 +130,7 @@ extension ScreenContext {
     var rows: [Sheet.Row] = []
     var app: AppID?
     for (index, kind) in kinds.enumerated() {
-      let definition = world.kinds[kind.index]
+      let definition = world[kind]
       if definition.app != app {
         app = definition.app
         if !rows.isEmpty { rows.append(Sheet.Row()) }
@@ -143,9 +143,9 @@ extension ScreenContext {
           .choice(index, isSelected: index == chosen)
       )
     }
-    let family = world.stacks[gallery.editor.stack.index].family.word
+    let family = world[gallery.editor.stack].family.word
     // What the app says of the chosen widget.
-    let words = kinds.isEmpty ? nil : world.kinds[kinds[chosen].index].description
+    let words = kinds.isEmpty ? nil : world[kinds[chosen]].description
     return Sheet(
       title: name(of: gallery.editor.stack),
       path: "Edit Stack / Add a widget",
@@ -171,7 +171,5 @@ extension ScreenContext {
 }
 
 extension ScreenPart {
-  func appName(of kind: KindID) -> String {
-    world.apps[world.kinds[kind.index].app.index].name.harmless
-  }
+  func appName(of kind: KindID) -> String { world[world[kind].app].name.harmless }
 }

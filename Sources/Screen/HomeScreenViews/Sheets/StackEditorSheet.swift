@@ -39,7 +39,7 @@ struct StackEditorSheet: ScreenPart {
     switch choice {
     case .member(let widget):
       let intent = world.intent(of: kind(of: widget))
-      let canEdit = intent.map { !world.intents[$0.index].parameters.isEmpty } ?? false
+      let canEdit = intent.map { !world[$0].parameters.isEmpty } ?? false
       return (canEdit ? [("enter", "edit widget")] : [])
         + [("J K", "down, up"), ("x", "remove"), ("a", "add")]
     case .add: return [("enter", "open the gallery")]
@@ -63,8 +63,7 @@ struct StackEditorSheet: ScreenPart {
     switch choice {
     case .member(let widget):
       let shown = state[editor.stack]
-      let number = "\(index + 1)".padded(to: 2, blanks: 1)
-      row.runs = [Words(number, .muted)] + words(for: widget)
+      row.runs = [Words("\(index + 1)".padded(to: 2, blanks: 1), .muted)] + words(for: widget)
       if widget == shown.top {
         row.right = Words("on top", .muted)
       } else if widget == shown.members[shown.visible] {
@@ -78,7 +77,7 @@ struct StackEditorSheet: ScreenPart {
       row.runs = toggle(title, isOn: isOn, weight)
     case .developerMode(let app):
       let isOn = state.developerMode.indices.contains(app.index) && state.developerMode[app.index]
-      let name = world.apps[app.index].name.harmless
+      let name = world[app].name.harmless
       row.runs = toggle("  \(name)", isOn: isOn, weight)
     }
     return row

@@ -83,7 +83,7 @@ struct WidgetBack: ScreenPart {
   /// A longer sentence is cut.
   private static let mostLines = 3
 
-  private var definition: World.WidgetKind { world.kinds[kind.index] }
+  private var definition: World.WidgetKind { world[kind] }
 
   /// What its controls are drawn with.
   var accent: Ink {
@@ -100,9 +100,9 @@ struct WidgetBack: ScreenPart {
   /// The hue nearest to a colour; nil for one that has none.
   private func hue(of color: WidgetColor) -> Int? {
     switch color {
-    case .hue(let hue): return hue
+    case .hue(let hue): hue
     case .rgb(let red, let green, let blue):
-      return Self.hue(red: Double(red), green: Double(green), blue: Double(blue))
+      Self.hue(red: Double(red), green: Double(green), blue: Double(blue))
     }
   }
 
@@ -160,9 +160,8 @@ struct WidgetBack: ScreenPart {
   /// The intent's title, where it says more than the widget's.
   private var intentRows: [Sheet.Row] {
     guard let intent = world.intent(of: kind) else { return [] }
-    let title = world.intents[intent.index].title.harmless
-    guard title != definition.title else { return [] }
-    return [Sheet.Row(title, .muted, right: app)]
+    let title = world[intent].title.harmless
+    return title != definition.title ? [Sheet.Row(title, .muted, right: app)] : []
   }
 
   private func line(_ text: String, right: Words? = nil) -> Sheet.Row {
@@ -241,7 +240,7 @@ struct EditConsequences: ScreenPart {
   }
 
   private var launches: [PredictionState] {
-    let app = world.kinds[kind(of: form.editor.widget).index].app
+    let app = world[kind(of: form.editor.widget)].app
     return state.predictions.filter { $0.subject == .app(app) }
   }
 

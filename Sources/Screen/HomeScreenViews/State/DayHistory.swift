@@ -87,7 +87,7 @@ package struct DayHistory {
       case .openApp(let app): add(at: scheduled.time) { $0.app == app }
       case .options(let intent, _, _):
         guard world.intents.indices.contains(intent.index) else { continue }
-        let name = world.intents[intent.index].name
+        let name = world[intent].name
         add(at: scheduled.time) { $0.intent == name }
       case .swipe, .turnPage, .stackSwitch, .developerMode, .deleteDonations, .open, .glance, .look,
         .keep, .dismiss, .silence, .edit, .putAlone, .configure, .reload, .place, .routine,
@@ -113,7 +113,6 @@ package struct OtherDay: Hashable {
   package struct Span: Hashable {
     /// The widget's name, by which it is the same widget in both courses of events.
     package var widget: String
-    /// What it is called.
     package var title: String
     /// Its kind; nil where the shown world has none of that name.
     package var kind: KindID?
@@ -150,9 +149,9 @@ package struct OtherDay: Hashable {
     moment: (SimulationTime) -> SimulationTime = { $0 }
   ) {
     let kinds = run.world.kinds.map { kind in
-      let app = run.world.apps[kind.app.index].name
+      let app = run.world[kind.app].name
       let named = world.kinds.indices.filter { world.kinds[$0].kind == kind.kind }
-      let own = named.first { world.apps[world.kinds[$0].app.index].name == app }
+      let own = named.first { world[world.kinds[$0].app].name == app }
       return (own ?? named.first).map(KindID.init)
     }
     func told(_ span: StackHistory.Span) -> Span {

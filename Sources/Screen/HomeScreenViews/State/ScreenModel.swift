@@ -45,7 +45,6 @@ package struct ScreenModel {
   package var stagePage: Int?
   /// The page that is looked at, from 0, where the person is on another one.
   package var lookedPage: Int?
-  /// How much is moved.
   package var motionLevel = MotionLevel.full
   /// Whether the mouse is left to the terminal, so that text can be selected.
   package var isMouseReleased = false
@@ -127,7 +126,7 @@ package struct Playback: Hashable {
 }
 
 /// How much is moved on screen.
-package enum MotionLevel: String, CaseIterable, Hashable {
+package enum MotionLevel: String, CaseIterable {
   case full
   case reduced
   case none
@@ -206,7 +205,6 @@ package indirect enum Overlay: Hashable {
   case goTo(text: String, error: String?)
   /// Themes to choose from: names with titles, and the one that is previewed.
   case themes(names: [String], titles: [String], selected: Int)
-  /// What is placed where, from a row on.
   case placed(scroll: Int)
   /// What to say at the beat, from a row on.
   case note(scroll: Int)

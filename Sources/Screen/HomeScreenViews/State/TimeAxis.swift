@@ -191,8 +191,7 @@ extension DayHistory {
     let from = max(0, ((first - start).milliseconds - margin) / hour * hour)
     let to = ((last - start).milliseconds + margin + hour - 1) / hour * hour
     let length = (end - start).milliseconds
-    let least = 6 * hour
-    let span = max(least, min(length, to) - from)
+    let span = max(6 * hour, min(length, to) - from)
     guard span * 3 <= length * 2 else { return (start, end) }
     let begin = min(from, length - span)
     return (

@@ -100,7 +100,6 @@ package struct WhyScreen {
     return candidates + asked.map(Row.init(asked:))
   }
 
-  /// The place of the chosen row.
   package var chosenIndex: Int { rows.firstIndex { $0.name == chosen } ?? 0 }
 
   package var chosenRow: Row { rows[chosenIndex] }

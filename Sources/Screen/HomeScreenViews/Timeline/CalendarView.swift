@@ -18,8 +18,7 @@ package struct CalendarView: ScreenPart {
     guard let chosen = model.selected ?? all.first else { return [] }
     let rows = size.rows + 1 - firstRow
     let room = max(1, rows / (days.count + 2))
-    if all.count <= room { return all }
-    return Array(([chosen] + all.filter { $0 != chosen }).prefix(room))
+    return all.count <= room ? all : Array(([chosen] + all.filter { $0 != chosen }).prefix(room))
   }
 
   /// The row of the first day of one of the stacks that are shown.

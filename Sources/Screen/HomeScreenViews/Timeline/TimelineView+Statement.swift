@@ -90,10 +90,9 @@ extension TimelineView {
   }
 
   private func plain(_ text: String) -> Words { Words(glyphs.harmless(text)) }
-}
 
-// What was suggested, predicted and held back, in one row under a plot.
-extension TimelineView {
+  // MARK: What was suggested, predicted and held back, in one row under a plot
+
   /// A span with its mark and what stands behind it.
   private struct Mark {
     var start: SimulationTime

@@ -147,8 +147,7 @@ struct TimelineView: ScreenPart {
       scored?.map { ($0.start, $0.end) } ?? track.prediction?.windows.map { ($0.start, $0.end) }
       ?? []
     if let current = windows.last(where: { $0.start <= now && now < $0.end }) {
-      guard current.end < history.end else { return nil }
-      return "until \(clock(current.end))"
+      return current.end < history.end ? "until \(clock(current.end))" : nil
     }
     return windows.first { $0.start > now }.map { "from \(clock($0.start))" }
   }
@@ -198,8 +197,7 @@ struct TimelineLayout {
     statement = size.band(row: bottom - statementRows, rows: statementRows)
     let gap = isTall ? 1 : 0
     eventRow = size.rows >= 20 ? statement.row - 1 - gap : nil
-    let end = eventRow ?? statement.row
-    place(from: axisRow + 1, to: end, tallest: isRich ? 12 : 7, screen)
+    place(from: axisRow + 1, to: eventRow ?? statement.row, tallest: isRich ? 12 : 7, screen)
     // Few tracks leave a void, and then what was donated stands below them and not under it.
     if let row = eventRow, let last = items.last?.rows.upperBound {
       eventRow = min(row, last + gap)

@@ -65,8 +65,7 @@ extension WhyView {
   private func draw(_ item: WhyScreen.Row, _ win: ExpectedWin, _ columns: Columns, row: Int) {
     let used = draw(moment(of: win), column: area.column, row: row, .muted)
     if columns.hasWait {
-      let wait = Wording.countdown(win.time - now)
-      draw(wait, column: area.column + used + 1, row: row, .text.bold)
+      draw(Wording.countdown(win.time - now), column: area.column + used + 1, row: row, .text.bold)
     }
     if columns.hasValue, let value = value(of: win) {
       draw(value, endColumn: area.endColumn, row: row, .muted)
@@ -76,8 +75,6 @@ extension WhyView {
     let text = cut(title: rowName(of: item), to: room(for: win, columns))
     draw(text, column: columns.names + 2, row: row, .text)
   }
-
-  // MARK: Those that do not
 
   /// The names of those that nothing known brings, as one sentence.
   private func drawNever(_ items: [WhyScreen.Row], row: Int) -> Int {
@@ -93,10 +90,7 @@ extension WhyView {
     draw(lines, column: area.column + indent, row: row, .text)
     return lines.count
   }
-}
 
-// Where the rules that were asked are published.
-extension WhyView {
   /// Draws the rules as far as there are rows, and returns the row below the last.
   @discardableResult
   func drawSources() -> Int {
@@ -195,10 +189,9 @@ extension WhyView {
     let found = numbers.compactMap(Decision.numbered)
     return found.filter { $0.source != nil } + found.filter { $0.source == nil }
   }
-}
 
-// Changes of the scenario that would bring a widget on top, the smallest first.
-extension WhyView {
+  // MARK: Changes of the scenario that would bring a widget on top, the smallest first
+
   /// Where there is little room the first change comes before all that is said besides, and the
   /// head counts the changes that are left out.
   func draw(_ changes: WhyScreen.Changes) {
@@ -249,15 +242,13 @@ extension WhyView {
   /// What a run shows; by what it came on top goes first where there is little room.
   private func outcome(_ change: WhyScreen.Changes.Row, columns: Int) -> String {
     let whole = glyphs.harmless(change.outcome)
-    guard whole.columns > columns else { return whole }
-    return cut(glyphs.harmless(change.since), to: columns)
+    return whole.columns > columns ? cut(glyphs.harmless(change.since), to: columns) : whole
   }
 
   /// The path at the right edge, where enough of it fits to be told by.
   private func drawPath(_ path: String, from column: Int, row: Int) {
     let room = area.endColumn - column
     guard room >= 20 else { return }
-    let path = cutStart(glyphs.harmless(path), to: room)
-    draw(path, endColumn: area.endColumn, row: row, .faint)
+    draw(cutStart(glyphs.harmless(path), to: room), endColumn: area.endColumn, row: row, .faint)
   }
 }

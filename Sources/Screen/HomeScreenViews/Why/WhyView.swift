@@ -80,8 +80,7 @@ struct WhyView: ScreenPart {
 
   /// Draws sentences below the heading of the area and returns the row after them.
   func drawBelowHeading(_ sentences: [Sentence]) -> Int {
-    let rest = area.at(row: area.row + 1, rows: area.rows - 1)
-    return painter.draw(sentences, in: rest)
+    painter.draw(sentences, in: area.at(row: area.row + 1, rows: area.rows - 1))
   }
 
   func target(atColumn column: Int, row: Int) -> HitTarget? {
@@ -189,9 +188,7 @@ struct WhyLayout {
     story = size.band(row: top, rows: wanted)
     let tableTop = story.endRow + (isTall ? 1 : 0)
     // Half of what is left at most, so that there is always something said about the chosen one.
-    let most = max(2, (bottom - tableTop) / 2)
-    let tableRows = min(candidates + 1, most)
-    table = size.band(row: tableTop, rows: tableRows)
+    table = size.band(row: tableTop, rows: min(candidates + 1, max(2, (bottom - tableTop) / 2)))
     let detailTop = table.endRow + 1
     let rows = max(0, bottom - detailTop)
     // The scores under the rules, where those have all the room they need.

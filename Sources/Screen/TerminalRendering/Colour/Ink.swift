@@ -15,7 +15,6 @@ package struct Ink: RawRepresentable, Hashable {
   package static let select = Ink(rawValue: 2)
   /// The ground of what must not be missed; the page's colour stands on it.
   package static let badge = Ink(rawValue: 3)
-  /// Content.
   package static let text = Ink(rawValue: 4)
   /// Facts beside content.
   package static let muted = Ink(rawValue: 5)
@@ -58,7 +57,6 @@ package struct Ink: RawRepresentable, Hashable {
   var isTint: Bool { (32..<48).contains(rawValue) }
   var isFuture: Bool { (48..<64).contains(rawValue) }
 
-  /// Which hue it is made of.
   package var hueIndex: Int? { rawValue >= 16 ? Int(rawValue % 16) : nil }
 
   /// Whether it steps back where there are no colours.
@@ -122,7 +120,7 @@ package struct Style: Hashable {
 }
 
 /// How many colours a terminal can show.
-package enum ColorDepth: String, Hashable, CaseIterable, Comparable {
+package enum ColorDepth: String, CaseIterable, Comparable {
   case mono
   /// The console of Linux and old terminals: bright colours by way of bold.
   case eight = "8"

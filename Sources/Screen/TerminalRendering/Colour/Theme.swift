@@ -4,7 +4,7 @@
 /// colours of their own exist in code.
 package struct Theme: Hashable {
   /// Where the colours come from.
-  package enum Kind: String, Hashable, CaseIterable {
+  package enum Kind: String, CaseIterable {
     /// The file names a colour for each role.
     case rgb
     /// The terminal's own 16 colours on its own background.
@@ -14,7 +14,7 @@ package struct Theme: Hashable {
   }
 
   /// Whether light stands on dark or dark on light.
-  package enum Appearance: String, Hashable, CaseIterable {
+  package enum Appearance: String, CaseIterable {
     case dark
     case light
 
@@ -23,7 +23,7 @@ package struct Theme: Hashable {
   }
 
   /// The level of contrast that a theme promises.
-  package enum ContrastLevel: String, Hashable, CaseIterable {
+  package enum ContrastLevel: String, CaseIterable {
     case AA
     case AAA
 
@@ -31,7 +31,7 @@ package struct Theme: Hashable {
   }
 
   /// What a theme's file has to name; the raw values are the file's keys.
-  package enum Role: String, Hashable, CaseIterable {
+  package enum Role: String, CaseIterable {
     case page, bar, select, badge, text, muted, faint, focus, line, track, veil
     case sky, coral, amber, mint, rose, violet, teal, sand
 

@@ -31,7 +31,6 @@ package struct FrameDifference: Hashable {
     }
   }
 
-  /// How many cells changed.
   package var cellCount: Int { runs.reduce(0) { $0 + $1.columns.count } }
 
   package var isEmpty: Bool { runs.isEmpty }
@@ -75,8 +74,7 @@ package struct FrameDifference: Hashable {
   private static func differs(_ old: Frame, _ new: Frame, at index: Int) -> Bool {
     let (before, after) = (old.cells[index], new.cells[index])
     guard before == after else { return true }
-    guard after.glyph >= Frame.clusterBase else { return false }
-    return old.character(of: before) != new.character(of: after)
+    return after.glyph >= Frame.clusterBase && old.character(of: before) != new.character(of: after)
   }
 
   private mutating func append(_ run: Run) {

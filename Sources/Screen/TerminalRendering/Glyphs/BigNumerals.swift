@@ -76,8 +76,7 @@ extension Frame {
     for (character, offset, _) in places {
       let x = column + offset
       guard let shape = BigNumerals.shape(of: character, ascii: isASCII) else {
-        let small = character == "°" ? glyphs.degree : character
-        draw(small, column: x, row: row, style: style)
+        draw(character == "°" ? glyphs.degree : character, column: x, row: row, style: style)
         continue
       }
       for (index, line) in shape.enumerated() {

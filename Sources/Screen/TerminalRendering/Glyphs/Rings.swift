@@ -24,8 +24,7 @@ package enum Rings {
     let (ax, ay) = (abs(x), abs(y))
     if ax == 0 && ay == 0 { return 0 }
     let isSteep = ay >= ax
-    let ratio = isSteep ? ax / ay : ay / ax
-    let eighth = arcTangent(ratio) / (2 * Double.pi)
+    let eighth = arcTangent(isSteep ? ax / ay : ay / ax) / (2 * Double.pi)
     let fromTop = isSteep ? eighth : 0.25 - eighth
     switch (x >= 0, y <= 0) {
     case (true, true): return fromTop

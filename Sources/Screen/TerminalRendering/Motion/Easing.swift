@@ -1,5 +1,5 @@
 /// How a movement spends its time: from 0 to 1, exact at both ends.
-package enum Easing: Hashable, CaseIterable {
+package enum Easing: CaseIterable {
   /// Off at once, a long stop: a stack that turns.
   case rotation
   /// Slows down: a suggestion that slides in.

@@ -112,6 +112,5 @@ package struct Look: Hashable {
 
   /// Every shape says what it means without a colour: text output and `NO_COLOR`.
   package static let mono = Look(hasTints: false, isMono: true)
-  /// The same in ASCII.
   package static let asciiMono = Look(glyphs: .ascii, hasTints: false, isMono: true)
 }

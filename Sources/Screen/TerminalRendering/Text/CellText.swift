@@ -73,7 +73,6 @@ struct CellText: IteratorProtocol {
 
   /// The letter of a flag's half: flags are two cells here and four there, letters never are.
   private static func letter(ofFlagPart scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    guard (0x1F1E6...0x1F1FF).contains(scalar.value) else { return nil }
-    return Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41)
+    (0x1F1E6...0x1F1FF).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41) : nil
   }
 }

@@ -7,7 +7,6 @@ package struct TerminalCapabilities: Hashable {
   /// The entry of terminfo that describes the terminal.
   package let terminfo: Finding<String?>
   package private(set) var colorDepth: Finding<ColorDepth>
-  /// Whether the terminal understands UTF-8.
   package let utf8: Finding<Bool>
   /// Whether glyphs have to be ASCII.
   package private(set) var ascii: Finding<Bool>
@@ -70,9 +69,7 @@ package struct TerminalCapabilities: Hashable {
     case nil: colorDepth.reason += ", and the terminal does not say that it has more"
     }
   }
-}
 
-extension TerminalCapabilities {
   /// What `doctor` prints: a name, what was decided, and why.
   package var rows: [(name: String, value: String, reason: String)] {
     [
@@ -108,5 +105,30 @@ package struct Finding<Value: Hashable & Sendable>: Hashable {
   package init(_ value: Value, _ reason: String) {
     self.value = value
     self.reason = reason
+  }
+}
+
+extension ColorDepth {
+  /// The depth of so many colours.
+  init(ofCount count: Int) {
+    self =
+      switch count {
+      case (1 << 24)...: .truecolor
+      case 256...: .indexed
+      case 16...: .sixteen
+      case 8...: .eight
+      default: .mono
+      }
+  }
+
+  /// How many colours have a number at this depth, whether an entry promises them or not: the
+  /// sequences that set them are the same everywhere.
+  var numberedColors: Int {
+    switch self {
+    case .mono: 0
+    case .eight: 8
+    case .sixteen: 16
+    case .indexed, .truecolor: 256
+    }
   }
 }

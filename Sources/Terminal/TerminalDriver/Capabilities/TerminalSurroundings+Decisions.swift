@@ -88,8 +88,7 @@ extension TerminalSurroundings {
       return Finding(true, "the C library counts \(columnsOfLine) columns for ─")
     }
     if term == "linux" { return Finding(true, "the font of the Linux console lacks most glyphs") }
-    if isOfDEC { return Finding(true, "a \(term) knows no Unicode") }
-    return Finding(false, utf8.reason)
+    return isOfDEC ? Finding(true, "a \(term) knows no Unicode") : Finding(false, utf8.reason)
   }
 
   /// `COLORFGBG` ends with the number of the background: 0 to 6 and 8 are dark.

@@ -47,9 +47,7 @@ package struct TerminalSurroundings: Hashable {
 
   /// A variable that is set to something.
   func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-}
 
-extension TerminalSurroundings {
   /// What surrounds this process, given its environment.
   package static func current(environment: [String: String]) -> TerminalSurroundings {
     var surroundings = TerminalSurroundings(environment: environment)

@@ -19,7 +19,6 @@ enum ColorNumber {
     /// 24 bits of red, green and blue, and after them the 256 numbers.
     case direct
 
-    /// Where the 256 numbers begin.
     fileprivate var firstNumbered: Int { self == .direct ? 1 << 24 : 0 }
 
     /// The terminal's own colour.
@@ -40,8 +39,7 @@ enum ColorNumber {
       guard range == .direct else { return nil }
       return Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)
     case .indexed(let number):
-      guard Int(number) < available else { return nil }
-      return range.firstNumbered + Int(number)
+      return Int(number) < available ? range.firstNumbered + Int(number) : nil
     }
   }
 
@@ -55,12 +53,9 @@ enum ColorNumber {
     let ground = number(style.background, in: range, of: available) ?? range.standard
     return (Int(style.attributes.rawValue) * range.span + glyph, ground)
   }
-}
 
-// MARK: Formats
+  // MARK: Formats of `terminfo(5)`
 
-/// Formats of `terminfo(5)`.
-extension ColorNumber {
   /// Sets a colour of the glyph, or of the ground, and remembers nothing.
   static func format(isGround: Bool, _ range: Range) -> String {
     "%p1%Pc\u{1B}[\(color("c", isGround ? 4 : 3, range))m"

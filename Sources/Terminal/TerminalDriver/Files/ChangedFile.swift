@@ -12,7 +12,6 @@ package struct ChangedFile {
     case bytes([UInt8])
   }
 
-  /// The name as it was typed.
   package let name: String
   /// What the person was asked about and agreed to write over; nil when there was no question.
   package var agreed: Found?
@@ -49,9 +48,7 @@ package struct ChangedFile {
     let found = try found()
     if isOrigin, let origin, case .bytes(let bytes) = found,
       let line = origin.firstDifference(from: bytes)
-    {
-      throw .changed(line: line)
-    }
+    { throw .changed(line: line) }
     guard found != agreed else { return }
     switch found {
     case .bytes: throw .exists(found)
@@ -61,8 +58,7 @@ package struct ChangedFile {
 
   private func found() throws(FileTrouble) -> Found {
     let shown = FileName.shown(name)
-    let there = FileIdentity(path)
-    guard there.exists else {
+    guard FileIdentity(path).exists else {
       let isLink = FileIdentity(path, followsLinks: false).exists
       if isLink { throw .failed("\(shown) is a link that leads nowhere. Type another name.") }
       return .nothing

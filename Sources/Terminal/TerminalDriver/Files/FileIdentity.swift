@@ -33,7 +33,6 @@ package struct FileIdentity: Hashable {
     self.init(FileName.bytes(path), followsLinks: followsLinks)
   }
 
-  /// Whether something is there.
   package var exists: Bool { size >= 0 }
 
   /// Whether it is a file as opposed to a folder, a pipe or a device.

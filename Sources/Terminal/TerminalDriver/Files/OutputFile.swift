@@ -17,7 +17,6 @@ package struct OutputFile: ~Copyable {
   private let name: String
   /// Where it is to lie; nil for standard output.
   private let place: SavedFile?
-  /// Whether it lies there.
   private var isSettled = false
   /// Whether a signal takes it away until then.
   private var isNoted = false

@@ -15,8 +15,7 @@ enum UnfinishedFile {
 
   static func note(_ path: String) {
     // Never freed: a handler may be reading it.
-    let copy = FileName.with(path) { UInt(bitPattern: strdup($0)) }
-    unfinished.store(copy, ordering: .relaxed)
+    unfinished.store(FileName.with(path) { UInt(bitPattern: strdup($0)) }, ordering: .relaxed)
     for number in numbers {
       let former = signal(number) { number in
         let path = unfinished.load(ordering: .relaxed)

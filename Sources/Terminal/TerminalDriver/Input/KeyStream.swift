@@ -190,8 +190,7 @@ struct KeyStream {
       let code = self[0]
       if code == ct_key_paste_ends { return endPaste(taking: 1) }
       if code == 0x1B, let end = lateEnd {
-        if end == Self.pasteEnd.count || isFinal { return endPaste(taking: end) }
-        return nil
+        return end == Self.pasteEnd.count || isFinal ? endPaste(taking: end) : nil
       }
       _ = take(1, .nothing)
       if code < 0x100, length < Self.longestPaste { pasted?.append(code) }
@@ -320,8 +319,7 @@ struct KeyStream {
     // A yes or no, what it is about, and r.
     guard count > 3 else { return nil }
     guard self[3] == 0x24 || self[3] == 0x2B else { return false }
-    guard count > 4 else { return nil }
-    return self[4] == 0x72
+    return count > 4 ? self[4] == 0x72 : nil
   }
 
   private func answer(upTo end: Int) -> Decoded {

@@ -12,7 +12,6 @@ package import TerminalRendering
 /// Used from one thread, and one at a time: a terminal has one screen. It is given back by `stop`,
 /// by the end of the session's life, at the exit of the process and on every signal that ends it.
 package final class TerminalSession {
-  /// What a session is started with.
   package struct Options: Hashable {
     /// Whether clicks and the wheel come here; without, the terminal selects text.
     package var mouse: Bool
@@ -220,8 +219,7 @@ package final class TerminalSession {
 
   /// Milliseconds for which what has come may still become a whole; nil without a doubt.
   private var doubt: Int? {
-    guard keys.hasIncomplete else { return nil }
-    return keys.patience(at: Self.milliseconds(since: startedAt))
+    keys.hasIncomplete ? keys.patience(at: Self.milliseconds(since: startedAt)) : nil
   }
 
   private static func milliseconds(since instant: ContinuousClock.Instant) -> Int {
@@ -299,8 +297,6 @@ package final class TerminalSession {
     return Size(columns: Int(columns), rows: Int(rows))
   }
 }
-
-// MARK: Questions
 
 extension TerminalSession {
   /// Asks the terminal about itself and waits for nothing: what it says comes as an event, once.

@@ -9,7 +9,6 @@ package enum FileName {
   private static let escapes: ClosedRange<UInt32> = 0x10_FE80...0x10_FEFF
   private static let base: UInt32 = 0x10_FE00
 
-  /// The text of a name's bytes.
   static func text(_ bytes: some Collection<UInt8>) -> String {
     let bytes = Array(bytes)
     var text = String.UnicodeScalarView()
@@ -33,7 +32,6 @@ package enum FileName {
     }
   }
 
-  /// The bytes that a text stands for.
   package static func bytes(_ text: String) -> [UInt8] {
     text.unicodeScalars.flatMap { scalar in
       escapes.contains(scalar.value) ? [UInt8(scalar.value - base)] : Array(String(scalar).utf8)
@@ -81,8 +79,7 @@ package enum FileName {
   static func text(ofC pointer: UnsafePointer<CChar>) -> String {
     var length = 0
     while pointer[length] != 0 { length += 1 }
-    let bytes = UnsafeBufferPointer(start: pointer, count: length)
-    return text(bytes.map { UInt8(bitPattern: $0) })
+    return text(UnsafeBufferPointer(start: pointer, count: length).map { UInt8(bitPattern: $0) })
   }
 
   private static func escape(_ bytes: ArraySlice<UInt8>, _ text: inout String.UnicodeScalarView) {

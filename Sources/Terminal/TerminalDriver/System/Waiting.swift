@@ -19,8 +19,8 @@ package enum Waiting {
 
   /// Where the work leaves its result.
   private final class Place<Result: Sendable>: Sendable {
-    private let isFilled = DispatchSemaphore(value: 0)
-    private let content = Mutex<Result?>(nil)
+    let isFilled = DispatchSemaphore(value: 0)
+    let content = Mutex<Result?>(nil)
 
     func fill(_ result: Result) {
       content.withLock { $0 = result }
@@ -29,8 +29,7 @@ package enum Waiting {
 
     /// The result, or nil when there is none yet after so long.
     func take(within interval: DispatchTimeInterval) -> Result? {
-      guard isFilled.wait(timeout: .now() + interval) == .success else { return nil }
-      return content.withLock { $0 }
+      isFilled.wait(timeout: .now() + interval) == .success ? content.withLock { $0 } : nil
     }
   }
 }

@@ -59,10 +59,10 @@ enum PathPoints {
   /// What lies at a path; a device or a pipe is no file that is written to and read again.
   private static func kind(of path: [UInt8]) -> Kind {
     switch stat(at: path, followsLinks: false)?.kind {
-    case nil: return .nothing
-    case S_IFLNK: return .link
-    case S_IFDIR: return .folder
-    default: return .file
+    case nil: .nothing
+    case S_IFLNK: .link
+    case S_IFDIR: .folder
+    default: .file
     }
   }
 

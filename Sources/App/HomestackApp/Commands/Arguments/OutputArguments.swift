@@ -1,4 +1,5 @@
 package import ArgumentParser
+import TerminalDriver
 
 /// Where a command writes what it makes.
 package struct OutputArguments: ParsableArguments {
@@ -17,4 +18,31 @@ package struct OutputArguments: ParsableArguments {
   ///
   /// - Throws: `CommandFailure` when the file cannot be made.
   package func place() throws -> WholeOutput { try WholeOutput(path: path) }
+}
+
+/// Where a report goes, and how it is made.
+package struct ReportOutputArguments: ParsableArguments {
+  @OptionGroup package var file: OutputArguments
+
+  @Option(
+    help: .value(
+      "n",
+      "How many runs to make at once; the numbers are the same. As many as there are processors "
+        + "without it."
+    )
+  )
+  var threads: Int?
+
+  @Flag(help: "Show no progress.")
+  package var quiet = false
+
+  package init() {}
+
+  package func validate() throws {
+    if let threads, !(1...256).contains(threads) {
+      throw ValidationError("--threads is a number from 1 to 256, not \(threads).")
+    }
+  }
+
+  package var threadCount: Int { threads ?? ThisProcess.processorCount }
 }

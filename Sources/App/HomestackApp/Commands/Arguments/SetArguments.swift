@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import ScenarioText
 import TerminalDriver
 import TerminalRendering
@@ -52,5 +52,11 @@ extension ScenarioSource {
     do throws(PathProblem) {
       return try setting([ScenarioEdit](parsing: texts), by: option)
     } catch { throw CommandFailure(.usage, "\(file): \(option) \(FileName.shown(error.text))") }
+  }
+}
+
+extension ArgumentHelp {
+  package static func value(_ name: String, _ text: String) -> ArgumentHelp {
+    ArgumentHelp(text, valueName: name)
   }
 }

@@ -1,4 +1,5 @@
-import Scenarios
+package import Scenarios
+import SimulationCore
 import SmartStacks
 
 /// How the numbers of a sweep are said.
@@ -84,9 +85,7 @@ extension SweepReport.Stack {
   /// What became of the suggestions; nil when there were none.
   var suggestions: String? {
     guard counted.suggestions > 0 else { return nil }
-    let kinds = [
-      (counted.kept, "kept"), (counted.dismissed, "dismissed"), (counted.ended, "ended"),
-    ]
+    let kinds = [(counted.kept, "kept"), (counted.dismissed, "dismissed"), (counted.ended, "ended")]
     let more = counted.otherwise > 0 ? [(counted.otherwise, "left otherwise")] : []
     let parts = (kinds + more).map { "\(DecimalText.grouped($0)) \($1)" }
     let noun = counted.suggestions == 1 ? "suggestion" : "suggestions"
@@ -97,4 +96,103 @@ extension SweepReport.Stack {
 extension Double {
   /// The nearest whole number of millionths that there is room for.
   var boundedMillionths: Int64 { Int64((min(9e12, max(-9e12, self)) * 1_000_000).rounded()) }
+}
+
+extension Disturbance {
+  /// What it does, in words: `jitter 5m`, `skip 10 %`.
+  package var words: [String] {
+    var words: [String] = []
+    if jitter > .zero { words.append("jitter \(jitter.text)") }
+    if skipped > 0 { words.append("skip \(Self.percent(skipped)) %") }
+    if added > 0 { words.append("add \(Self.percent(added)) %") }
+    return words
+  }
+
+  fileprivate static func percent(_ millionths: UInt64) -> String {
+    Wording.decimal(millionths: Int64(millionths) * 100)
+  }
+}
+
+extension SweptRun {
+  /// The options that show it: `--sweep-run 4 --jitter 5m`.
+  package var options: String {
+    var options = ["--sweep-run \(number)"]
+    if disturbance.jitter > .zero { options.append("--jitter \(disturbance.jitter.text)") }
+    if disturbance.skipped > 0 {
+      options.append("--skip \(Disturbance.percent(disturbance.skipped))%")
+    }
+    if disturbance.added > 0 { options.append("--add \(Disturbance.percent(disturbance.added))%") }
+    return options.joined(separator: " ")
+  }
+}
+
+/// A number of a sweep, as programs read it.
+enum SweepFigure {
+  case count(Int)
+  case rate(Double?)
+  case share(Estimate?)
+  case quartiles(Quartiles?)
+
+  /// A number with the key under which it stands.
+  typealias Keyed = (key: String, figure: SweepFigure)
+
+  var json: JSONValue {
+    switch self {
+    case .count(let count): .integer(count)
+    case .rate(let rate): rate.map { .millionths($0.boundedMillionths) } ?? .null
+    case .share(let share):
+      share.map { share in
+        [
+          "value": Self.rate(share.value).json, "low": Self.rate(share.low).json,
+          "high": Self.rate(share.high).json,
+        ]
+      } ?? .null
+    case .quartiles(let quartiles): quartiles.map { $0.json { $0 } } ?? .null
+    }
+  }
+
+  /// The value with its bounds, of quartiles the median between the others; nil where there is
+  /// nothing to tell.
+  var cells: [String]? {
+    switch self {
+    case .count(let count): [String(count), "", ""]
+    case .rate(let rate): rate.map { [Self.decimal($0), "", ""] }
+    case .share(let share):
+      share.map { [$0.value, $0.low, $0.high].map { $0.map(Self.decimal) ?? "" } }
+    case .quartiles(let quartiles):
+      quartiles.map { [$0.median, $0.low, $0.high].map(String.init) }
+    }
+  }
+
+  private static func decimal(_ value: Double) -> String {
+    NumberText.decimal(millionths: value.boundedMillionths)
+  }
+}
+
+extension Quartiles {
+  func json(_ value: (Int) -> some JSONWritable) -> JSONValue {
+    ["low": value(low), "median": value(median), "high": value(high)]
+  }
+}
+
+extension SweepReport.Stack {
+  var figures: [SweepFigure.Keyed] {
+    [
+      ("movementsPerHour", .rate(movementsPerHour)),
+      ("movementsOfRun", .quartiles(counted.movements.quartiles)), ("turns", .count(counted.turns)),
+      ("suggestions", .count(counted.suggestions)), ("unseenMovements", .rate(unseen)),
+      ("kept", .count(counted.kept)), ("dismissed", .count(counted.dismissed)),
+      ("ended", .count(counted.ended)), ("leftOtherwise", .count(counted.otherwise)),
+    ]
+  }
+}
+
+extension SweepReport.Widget {
+  var figures: [SweepFigure.Keyed] {
+    [
+      ("firstDay", .quartiles(firstDay)), ("runsItComes", .share(runs)),
+      ("daysItComes", .share(days)), ("daysShown", .share(shown)),
+      ("secondsOnTopPerDay", .count(Int(perDay.milliseconds / 1000))),
+    ]
+  }
 }

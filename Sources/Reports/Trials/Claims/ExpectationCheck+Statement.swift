@@ -4,11 +4,11 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-extension ExpectationChecker {
+extension ExpectationCheck {
   /// What an expectation says, in words; `isDated` says on which day, where there are several.
-  func statement(of expectation: Expectation, isDated: Bool = true) -> String {
-    let when = when(expectation, isDated: isDated)
-    let claim = claim(of: expectation)
+  func statement(isDated: Bool = true) -> String {
+    let when = when(isDated: isDated)
+    let claim = claim()
     func order(_ start: String, _ event: Expectation.Event, _ limit: String?) -> String {
       "\(when) \(claim) \(start) \(words(of: event))" + (limit.map { ", at most \($0)" } ?? "")
     }
@@ -27,16 +27,8 @@ extension ExpectationChecker {
     }
   }
 
-  /// What expectations say that make one claim on several days.
-  func statement(ofAll group: [Expectation]) -> String {
-    let days = Wording.count(group.count, "day", "days")
-    guard let wanted = group[0].days ?? (group.count > 1 ? Bounds(exactly: group.count) : nil)
-    else { return statement(of: group[0]) }
-    return "on \(wanted.words(of: days)), \(statement(of: group[0], isDated: false))"
-  }
-
-  private func claim(of expectation: Expectation) -> String {
-    let stack = expectation.stack.map { run.world.stacks[$0.index].name } ?? ""
+  private func claim() -> String {
+    let stack = expectation.stack.map { run.world[$0].name } ?? ""
     switch expectation.claim {
     case .top(let widget, let source): return "\(stack) shows \(widget)\(because(source))"
     case .widgets(let names):
@@ -49,10 +41,10 @@ extension ExpectationChecker {
       return "\(name) is never on top nor suggested\(place)\(because(source))"
     case .rotations(let count, let widget, let source):
       let to = widget.map { " to \($0)" } ?? ""
-      return "\(stack) makes \(count.words("rotation", "rotations"))\(to)\(because(source))"
+      return "\(stack) makes \(count.words("rotation"))\(to)\(because(source))"
     case .suggestions(let count, let widget, let source):
       let of = widget.map { " of \($0)" } ?? ""
-      return "\(stack) gets \(count.words("suggestion", "suggestions"))\(of)\(because(source))"
+      return "\(stack) gets \(count.words("suggestion"))\(of)\(because(source))"
     case .withheld(let widget, let reason, let source, let times):
       let by = source.map { ", which \($0.rawValue) speaks for," } ?? ""
       return "\(widget)\(by) is held back\(because(reason))\(often(times))"
@@ -61,16 +53,16 @@ extension ExpectationChecker {
       return "\(surface.rawValue) shows \(named.map(name) ?? "nothing")"
     case .donations(let count, let intent):
       let of = intent.map { " of \($0)" } ?? ""
-      return "\(count.words("donation", "donations"))\(of) \(count.isOne ? "is" : "are") accepted"
+      return "\(count.words("donation"))\(of) \(count.isOne ? "is" : "are") accepted"
     case .rejected(let intent, let reason, let code, let times):
       let error = code.map { " with error \($0)" } ?? ""
       return "a donation of \(intent) is rejected\(because(reason))\(error)\(often(times))"
     case .rejections(let count):
-      return "\(count.words("donation", "donations")) \(count.isOne ? "is" : "are") rejected"
+      return "\(count.words("donation")) \(count.isOne ? "is" : "are") rejected"
     case .refused(let action, let reason, let times):
       return "\(action) is refused" + (reason.map { " because of \($0)" } ?? "") + often(times)
     case .reloads(let count, let widget):
-      return "\(widget) gets \(count.words("timeline", "timelines"))"
+      return "\(widget) gets \(count.words("timeline"))"
     }
   }
 
@@ -79,12 +71,11 @@ extension ExpectationChecker {
   }
 
   private func often(_ times: Bounds<Int>?) -> String {
-    times.map { ", \($0.words("time", "times"))" } ?? ""
+    times.map { ", \($0.words("time"))" } ?? ""
   }
 
-  /// What an event is, in words.
   func words(of event: Expectation.Event) -> String {
-    let stack = event.stack.map { run.world.stacks[$0.index].name }
+    let stack = event.stack.map { run.world[$0].name }
     switch event.kind {
     case .top(let name):
       return "\(name) comes on top\(stack.map { " of \($0)" } ?? "")\(because(event.source))"
@@ -99,12 +90,12 @@ extension ExpectationChecker {
   // MARK: Times
 
   /// The moment, where the statement is about a span and does not name it.
-  func clock(_ moment: SimulationTime, of expectation: Expectation) -> String {
+  func clock(_ moment: SimulationTime) -> String {
     if case .at = expectation.when { return "" }
     return " at \(clock(moment))"
   }
 
-  private func when(_ expectation: Expectation, isDated: Bool) -> String {
+  private func when(isDated: Bool) -> String {
     switch expectation.when {
     case .at(let moment): clock(moment, isDated: isDated)
     case .near(let moment, let within):
@@ -154,8 +145,8 @@ extension Bounds {
 
 extension Bounds<Int> {
   /// The limits with their noun: `1 rotation`, `at most 6 rotations`, `2 to 6 rotations`.
-  func words(_ one: String, _ many: String) -> String {
-    "\(words { "\($0)" }) \((atMost ?? atLeast) == 1 ? one : many)"
+  func words(_ one: String) -> String {
+    "\(words { "\($0)" }) \(one)\((atMost ?? atLeast) == 1 ? "" : "s")"
   }
 
   /// The limits of how many of something there are: `at least 4 of 5 days`.
@@ -192,7 +183,7 @@ package struct ExpectationResult: Hashable {
   var failure: Failure?
 
   struct Failure: Hashable {
-    package var found: String
+    var found: String
     /// Why, in the words of the log.
     var reasons: [String] = []
     /// When it was so, nearest to when it should have been; nil where that says nothing.
@@ -201,7 +192,7 @@ package struct ExpectationResult: Hashable {
     var line: String?
     /// The change of the scenario with which it comes true; nil where none was looked for
     /// or found.
-    package var change: String?
+    var change: String?
 
     /// What there is to say besides what was found, each line with the word that says what it is.
     var remarks: [(word: String, text: String)] {

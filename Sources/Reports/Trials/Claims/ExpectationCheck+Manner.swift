@@ -3,27 +3,26 @@ import SimulationCore
 import SmartStacks
 
 // Throughout, at some moment, for so long, before and after something else.
-extension ExpectationChecker {
+extension ExpectationCheck {
   /// What was found instead of a claim about what stands.
-  func standingFailure(_ expectation: Expectation) -> Failure? {
+  var standingFailure: Failure? {
     let (start, end) = expectation.when.span
     let manner = expectation.when.isNear ? .sometime : expectation.manner
     let course = course(of: expectation.claim, on: expectation.stack, from: start, to: end)
     switch manner {
     case .throughout:
       guard let lapse = course.firstLapse else { return nil }
-      var failure = momentFailure(expectation, at: lapse.start)
-      failure.near = near(expectation)
+      var failure = momentFailure(at: lapse.start)
+      failure.near = near
       return failure
     case .sometime:
       guard course.truths.isEmpty else { return nil }
-      var failure = momentFailure(expectation, at: expectation.when.moment)
-      failure.near = near(expectation)
+      var failure = momentFailure(at: expectation.when.moment)
+      failure.near = near
       return failure
     case .lasting(let bounds):
       guard !bounds.hold(course.total) else { return nil }
       return lengthFailure(
-        expectation,
         course,
         "\(Wording.span(course.total)) in all",
         isTooLong: bounds.atMost.map { course.total > $0 } ?? false
@@ -37,7 +36,6 @@ extension ExpectationChecker {
       let share = "\(whole == 0 ? 0 : part / whole) %"
       let length = Wording.span(SimulationDuration(milliseconds: whole))
       return lengthFailure(
-        expectation,
         course,
         "\(share) of it, \(Wording.span(course.total)) of \(length)",
         isTooLong: !isNotTooMuch
@@ -46,21 +44,15 @@ extension ExpectationChecker {
     }
   }
 
-  private func lengthFailure(
-    _ expectation: Expectation,
-    _ course: ClaimCourse,
-    _ found: String,
-    isTooLong: Bool
-  ) -> Failure {
+  private func lengthFailure(_ course: ClaimCourse, _ found: String, isTooLong: Bool) -> Failure {
     let spans = course.truths.prefix(4).map { span($0.start, $0.end) }
     let more = course.truths.count > 4 ? ", …" : ""
     let list = spans.isEmpty ? "" : ": \(spans.joined(separator: ", "))\(more)"
     let why: [String]
     if isTooLong, let longest = course.truths.max(by: { $0.length < $1.length }) {
-      let index = lastRecord(at: longest.start)
-      why = index.map { [sentence(at: $0)] } ?? []
+      why = lastRecord(at: longest.start).map { [sentence(at: $0)] } ?? []
     } else {
-      why = course.firstLapse.map { momentFailure(expectation, at: $0.start).reasons } ?? []
+      why = course.firstLapse.map { momentFailure(at: $0.start).reasons } ?? []
     }
     return Failure(found: found + list, reasons: why)
   }
@@ -68,19 +60,13 @@ extension ExpectationChecker {
   // MARK: Before and after
 
   /// What was found instead of a claim that something comes before or after something else.
-  func orderFailure(
-    _ expectation: Expectation,
-    _ event: Expectation.Event,
-    _ within: SimulationDuration?
-  ) -> Failure? {
+  func orderFailure(_ event: Expectation.Event, _ within: SimulationDuration?) -> Failure? {
     let (start, end) = expectation.when.span
     let events = moments(of: event, from: start, to: end)
-    if case .afterEach = expectation.manner {
-      return responseFailure(expectation, event, events, within)
-    }
-    guard let first = truths(of: expectation, from: start, to: end).first?.start else {
-      var failure = absence(of: expectation)
-      failure.near = near(expectation)
+    if case .afterEach = expectation.manner { return responseFailure(event, events, within) }
+    guard let first = truths(from: start, to: end).first?.start else {
+      var failure = absence
+      failure.near = near
       return failure
     }
     let own = "first so at \(clock(first))"
@@ -101,7 +87,6 @@ extension ExpectationChecker {
 
   /// What was not followed by what should follow it each time.
   private func responseFailure(
-    _ expectation: Expectation,
     _ event: Expectation.Event,
     _ events: [SimulationTime],
     _ within: SimulationDuration?
@@ -111,19 +96,19 @@ extension ExpectationChecker {
     }
     let end = expectation.when.span.end
     let last = within.map { (events.last ?? first) + $0 + .instant } ?? end
-    let truths = truths(of: expectation, from: first, to: min(run.world.end, max(last, end)))
+    let truths = truths(from: first, to: min(run.world.end, max(last, end)))
     let missed = events.enumerated().filter { index, moment in
       let next = index + 1 < events.count ? events[index + 1] : end
       let limit = within.map { moment + $0 + .instant } ?? max(next, moment + .instant)
       return !truths.contains { $0.start < limit && $0.end > moment }
     }
     guard let failed = missed.first?.element else { return nil }
-    let times = "\(missed.count) of \(Wording.count(events.count, "time", "times"))"
+    let times = "\(missed.count) of \(Wording.count(events.count, "time"))"
     let later = truths.first { $0.start > failed }.map { "first at \(clock($0.start))" }
     var reasons = [lastRecord(at: failed).map { sentence(at: $0) }].compactMap { $0 }
     if expectation.claim.isStandingOnStack {
       // Why it shows what it shows is mostly what it comes after.
-      reasons += momentFailure(expectation, at: failed).reasons.filter { reason in
+      reasons += momentFailure(at: failed).reasons.filter { reason in
         !reasons.contains { $0.hasSuffix(reason) }
       }
     }
@@ -134,29 +119,24 @@ extension ExpectationChecker {
   }
 
   /// That something was so at no moment of its span.
-  private func absence(of expectation: Expectation) -> Failure {
+  private var absence: Failure {
     guard expectation.claim.isStandingOnStack else {
       return Failure(found: "it was so at no moment")
     }
-    let failure = momentFailure(expectation, at: expectation.when.moment)
+    let failure = momentFailure(at: expectation.when.moment)
     return Failure(found: "it was so at no moment", reasons: failure.reasons)
   }
 
   /// When a claim was true; what happens is true for the moment at which it does.
-  private func truths(
-    of expectation: Expectation,
-    from start: SimulationTime,
-    to end: SimulationTime
-  ) -> [ClaimCourse.Piece] {
-    guard let counted = counted(expectation) else {
+  private func truths(from start: SimulationTime, to end: SimulationTime) -> [ClaimCourse.Piece] {
+    guard let counted = self.counted else {
       return course(of: expectation.claim, on: expectation.stack, from: start, to: end).truths
     }
-    var span = expectation
-    span.when = .during(start, end)
-    return indices(of: span).filter { counted.matches(run.log[$0].event) }.map { index in
+    var span = self
+    span.expectation.when = .during(start, end)
+    return span.indices.filter { counted.matches(run.log[$0].event) }.map { index in
       let moment = run.log[index].time
-      let after = moment + .instant
-      return ClaimCourse.Piece(start: moment, end: after, isTrue: true)
+      return ClaimCourse.Piece(start: moment, end: moment + .instant, isTrue: true)
     }
   }
 
@@ -200,7 +180,7 @@ extension ExpectationChecker {
       return isOn(stack, widget, name) && (wanted ?? why) == why
     case .donation(let named):
       guard case .donationAccepted(let donation, _) = record else { return false }
-      return donation.intent == run.world.intents[named.intent.index].name
+      return donation.intent == run.world[named.intent].name
         && (named.values ?? donation.parameters) == donation.parameters
     }
   }

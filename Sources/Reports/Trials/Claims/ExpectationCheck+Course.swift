@@ -4,7 +4,7 @@ import SimulationCore
 import SmartStacks
 
 // How claims about what stands went over a span.
-extension ExpectationChecker {
+extension ExpectationCheck {
   /// When a claim was true from a moment on, before another.
   func course(
     of claim: Expectation.Claim,
@@ -92,10 +92,10 @@ extension ExpectationChecker {
   // MARK: When it was so instead
 
   /// When a claim was true, nearest to when it should have been.
-  func near(_ expectation: Expectation) -> String? {
+  var near: String? {
     guard tellsReasons, expectation.claim.canBeNear else { return nil }
     let (start, end) = expectation.when.span
-    let truths = truthsOfRun(expectation)
+    let truths = truthsOfRun
     guard !truths.isEmpty else { return "at no moment of the run" }
     let within = truths.filter { $0.start < end && $0.end > start }
     if !within.isEmpty {
@@ -115,17 +115,17 @@ extension ExpectationChecker {
   }
 
   /// When a claim was true in the whole run.
-  private func truthsOfRun(_ expectation: Expectation) -> [ClaimCourse.Piece] {
+  private var truthsOfRun: [ClaimCourse.Piece] {
     course(of: expectation.claim, on: expectation.stack, from: .zero, to: run.world.end).truths
   }
 
   /// How far from its moment a claim was true at the nearest; nil where it never was, or where
   /// nearness says nothing.
-  func distance(to expectation: Expectation) -> SimulationDuration? {
+  var distance: SimulationDuration? {
     guard expectation.claim.canBeNear else { return nil }
     let moment = expectation.when.moment
     let next = moment + .instant
-    let distances = truthsOfRun(expectation).map { piece -> SimulationDuration in
+    let distances = truthsOfRun.map { piece -> SimulationDuration in
       if piece.start > moment { return piece.start - moment }
       return piece.end > moment ? .zero : next - piece.end
     }
@@ -183,7 +183,7 @@ struct ClaimCourse {
 }
 
 // Claims about predictions and surfaces.
-extension ExpectationChecker {
+extension ExpectationCheck {
   /// An intent with its values, as something that stands.
   typealias Standing = (intent: IntentID, values: Configuration)
 
@@ -226,12 +226,11 @@ extension ExpectationChecker {
     _ wanted: Expectation.NamedIntent?,
     _ found: [Standing],
     _ verb: String,
-    _ expectation: Expectation,
     _ moment: SimulationTime
   ) -> Failure {
     let names = found.map { name($0.intent, $0.values) }.joined(separator: ", ")
     return Failure(
-      found: "\(names.isEmpty ? "nothing" : names) \(verb)\(clock(moment, of: expectation))",
+      found: "\(names.isEmpty ? "nothing" : names) \(verb)\(clock(moment))",
       reasons: reasons(for: wanted?.intent ?? found.first?.intent, through: moment)
     )
   }
@@ -241,14 +240,14 @@ extension ExpectationChecker {
   }
 
   private func name(_ intent: IntentID, _ values: Configuration) -> String {
-    let name = run.world.intents[intent.index].name
+    let name = run.world[intent].name
     return values.isEmpty ? name : "\(name)(\(values))"
   }
 
   /// The last that the log says of an intent: its prediction, or what became of a donation.
   private func reasons(for intent: IntentID?, through moment: SimulationTime) -> [String] {
     guard let intent else { return ["no donation was made"] }
-    let name = run.world.intents[intent.index].name
+    let name = run.world[intent].name
     var accepted = 0
     var last: Int?
     for index in 0..<run.recordCount(through: moment) {
@@ -259,7 +258,7 @@ extension ExpectationChecker {
         last = index
       }
     }
-    let much = Wording.count(accepted, "donation", "donations")
+    let much = Wording.count(accepted, "donation")
     let count = "\(much) of \(name) accepted before"
     return (last.map { [sentence(at: $0)] } ?? []) + [count]
   }

@@ -3,8 +3,7 @@ import SimulationCore
 import SmartStacks
 
 // Claims about what happens, and how often.
-extension ExpectationChecker {
-  /// What a claim counts.
+extension ExpectationCheck {
   struct Counted {
     /// How many there may be; nil where it only has to happen.
     var bounds: Bounds<Int>?
@@ -20,24 +19,20 @@ extension ExpectationChecker {
   }
 
   /// What a claim counts; nil for one about what stands.
-  func counted(_ expectation: Expectation) -> Counted? {
+  var counted: Counted? {
     switch expectation.claim {
     case .rotations(let bounds, let widget, let source):
-      return movements(.turns, bounds, widget, source, expectation)
+      return movements(.turns, bounds, widget, source)
     case .suggestions(let bounds, let widget, let source):
-      return movements(.suggested, bounds, widget, source, expectation)
+      return movements(.suggested, bounds, widget, source)
     case .donations(let bounds, let intent):
       return Counted(bounds: bounds, one: "donation", many: "donations") { event in
         isAccepted(event, intent)
-      } obstacle: {
-        rejection($0, of: intent)?.rawValue
-      }
+      } obstacle: { rejection($0, of: intent)?.rawValue }
     case .rejections(let bounds):
       return Counted(bounds: bounds, one: "rejection", many: "rejections") { event in
         rejection(event, of: nil) != nil
-      } obstacle: {
-        isAccepted($0, nil) ? "acceptance" : nil
-      }
+      } obstacle: { isAccepted($0, nil) ? "acceptance" : nil }
     case .reloads(let bounds, let name):
       return Counted(bounds: bounds, one: "timeline", many: "timelines") { event in
         guard case .timelineDelivered(let widget, _, _) = event else { return false }
@@ -55,9 +50,7 @@ extension ExpectationChecker {
       return Counted(bounds: times) { event in
         held(event).map { (reason ?? $0.reason) == $0.reason && (source ?? $0.source) == $0.source }
           ?? false
-      } obstacle: {
-        held($0)?.reason.rawValue
-      }
+      } obstacle: { held($0)?.reason.rawValue }
     case .rejected(let intent, let reason, let code, let times):
       let missing = ("no donation of \(intent)", "another outcome")
       return Counted(bounds: times, missing: missing) { event in
@@ -74,9 +67,7 @@ extension ExpectationChecker {
       }
       return Counted(bounds: times, missing: missing) { event in
         code(event).map { (reason ?? $0) == $0 } ?? false
-      } obstacle: {
-        code($0)
-      }
+      } obstacle: { code($0) }
     case .top, .widgets, .suggested, .never, .predicted, .shown: return nil
     }
   }
@@ -85,8 +76,7 @@ extension ExpectationChecker {
     _ kind: RecordedMovement.Kind,
     _ bounds: Bounds<Int>,
     _ name: String?,
-    _ source: Policy.Source?,
-    _ expectation: Expectation
+    _ source: Policy.Source?
   ) -> Counted {
     let isSuggestion = kind == .suggested
     let word = isSuggestion ? "suggestion" : "rotation"
@@ -101,9 +91,7 @@ extension ExpectationChecker {
     } obstacle: { event in
       if let withheld = withheld(event, on: expectation.stack),
         withheld.isSuggestion == isSuggestion, isMeant(withheld.widget, withheld.source)
-      {
-        return withheld.reason.rawValue
-      }
+      { return withheld.reason.rawValue }
       guard isSuggestion else { return nil }
       // Candidates that could have been suggested.
       if case .shortcutRefused(_, _, let reason) = event { return reason.rawValue }
@@ -133,29 +121,25 @@ extension ExpectationChecker {
   }
 
   /// What was found instead of a claim about how often something happens.
-  func countFailure(
-    _ expectation: Expectation,
-    _ counted: Counted,
-    _ bounds: Bounds<Int>
-  ) -> Failure? {
-    let found = indices(of: expectation).filter { counted.matches(run.log[$0].event) }
+  func countFailure(_ counted: Counted, _ bounds: Bounds<Int>) -> Failure? {
+    let found = indices.filter { counted.matches(run.log[$0].event) }
     if bounds.hold(found.count) { return nil }
     let isTooFew = bounds.atLeast.map { found.count < $0 } ?? false
     return Failure(
       found: Wording.count(found.count, counted.one, counted.many),
       reasons: isTooFew
-        ? whyTooFew(found, counted, expectation)
-        : whyTooMany(found, atMost: bounds.atMost ?? found.count, expectation)
+        ? whyTooFew(found, counted)
+        : whyTooMany(found, atMost: bounds.atMost ?? found.count)
     )
   }
 
   /// What to report where a claimed event did not happen, with the nearest one.
-  func happeningFailure(_ expectation: Expectation, _ counted: Counted) -> Failure? {
+  func happeningFailure(_ counted: Counted) -> Failure? {
     if case .withheld(let widget, let reason, let source, _) = expectation.claim {
-      return withheldFailure(widget, reason, source, expectation)
+      return withheldFailure(widget, reason, source)
     }
     var others: [Int] = []
-    for index in indices(of: expectation) {
+    for index in indices {
       let event = run.log[index].event
       if counted.matches(event) { return nil }
       if counted.obstacle(event) != nil { others.append(index) }
@@ -178,37 +162,35 @@ extension Record.Event {
 }
 
 // Why something happened less often than it should have, or more often.
-extension ExpectationChecker {
+extension ExpectationCheck {
   private static let mostTold = 5
   /// The greatest number of obstacles that are listed, unless there are more reasons.
   private static let fewestObstacles = 3
 
   /// What kept a count down: what was refused or held back in its place, else what was counted.
-  func whyTooFew(_ found: [Int], _ counted: Counted, _ expectation: Expectation) -> [String] {
-    let obstacles = obstacles(to: expectation, counted)
+  func whyTooFew(_ found: [Int], _ counted: Counted) -> [String] {
+    let obstacles = obstacles(counted)
     let told = firstOfEach(obstacles).sorted()
-    if counted.isMovement {
-      return sentences(at: (found.prefix(Self.mostTold) + told).sorted(), expectation)
-    }
-    if told.isEmpty { return first(of: found, expectation) + timeline(expectation) }
+    if counted.isMovement { return sentences(at: (found.prefix(Self.mostTold) + told).sorted()) }
+    if told.isEmpty { return first(of: found) + timeline }
     let rest = obstacles.count > told.count ? [tally(obstacles.map(\.reason))] : []
-    return sentences(at: told, expectation) + rest
+    return sentences(at: told) + rest
   }
 
   /// What raised a count: the records beyond what it may be, and why all of them came.
-  func whyTooMany(_ found: [Int], atMost most: Int, _ expectation: Expectation) -> [String] {
+  func whyTooMany(_ found: [Int], atMost most: Int) -> [String] {
     let beyond = Array(found.dropFirst(most))
     let causes = found.compactMap { cause(of: run.log[$0].event) }
     let rest = beyond.count > Self.mostTold && !causes.isEmpty ? [tally(causes)] : []
-    return first(of: beyond, expectation) + rest
+    return first(of: beyond) + rest
   }
 
-  private func first(of indices: [Int], _ expectation: Expectation) -> [String] {
-    sentences(at: Array(indices.prefix(Self.mostTold)), expectation)
+  private func first(of indices: [Int]) -> [String] {
+    sentences(at: Array(indices.prefix(Self.mostTold)))
   }
 
   /// Records with their clock times, and with their days where the span has several.
-  private func sentences(at indices: [Int], _ expectation: Expectation) -> [String] {
+  private func sentences(at indices: [Int]) -> [String] {
     let (start, end) = expectation.when.span
     let calendar = run.world.calendar
     guard end > calendar.startOfNextDay(after: start) else {
@@ -232,8 +214,8 @@ extension ExpectationChecker {
   private typealias Obstacle = (record: Int, reason: String)
 
   /// All that was refused or held back in the place of what a claim counts.
-  private func obstacles(to expectation: Expectation, _ counted: Counted) -> [Obstacle] {
-    let all = indices(of: expectation).filter { !counted.matches(run.log[$0].event) }
+  private func obstacles(_ counted: Counted) -> [Obstacle] {
+    let all = indices.filter { !counted.matches(run.log[$0].event) }
     let own = all.compactMap { index -> Obstacle? in
       counted.obstacle(run.log[index].event).map { (index, $0) }
     }
@@ -262,7 +244,7 @@ extension ExpectationChecker {
 
   /// When a widget whose reloads are counted is reloaded next at the end of a span, and why not
   /// before; nothing for another claim.
-  private func timeline(_ expectation: Expectation) -> [String] {
+  private var timeline: [String] {
     guard case .reloads(_, let name) = expectation.claim else { return [] }
     let end = min(expectation.when.span.end, run.computedTo)
     let moment = max(.zero, end - .instant)
