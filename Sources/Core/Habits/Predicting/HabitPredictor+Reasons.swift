@@ -37,7 +37,9 @@ extension HabitPredictor {
     if let last = learner.previous, now.seconds - last.time < SurfacingRule.followingSpan,
       let follows = learner.followers(of: last.place).first(where: { $0.place == place })?.count,
       follows.times >= SurfacingRule.support
-    { return .following(follows) }
+    {
+      return .following(follows)
+    }
     if let counts = RegularTimeRule.counts(
       of: place,
       on: now.day,
@@ -131,7 +133,9 @@ extension HabitPredictor {
   ) -> HabitBasis {
     if let evidence = learner.timing.evidence(for: place), evidence.rhythm > evidence.time,
       let rhythm = rhythm(of: place, at: now, in: life)
-    { return .rhythm(rhythm) }
+    {
+      return .rhythm(rhythm)
+    }
     return .timeOfDay(time)
   }
 

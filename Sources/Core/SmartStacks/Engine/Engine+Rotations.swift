@@ -89,7 +89,9 @@ extension Engine {
     }
     if !developerMode.isOn(ofKind: slot.kind),
       slot.movements.isUsedUp(on: day, limit: policy.limitRotations)
-    { return .rotations }
+    {
+      return .rotations
+    }
     guard policy.threshold > 0 || policy.choice == .seededChance else { return nil }
     return ChoiceRule.obstacle(
       value: slot.rating.value,

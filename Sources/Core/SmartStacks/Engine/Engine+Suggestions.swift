@@ -89,11 +89,15 @@ extension Engine {
     }
     if isDated, policy.presenceShortcut == .stack || home.isApart(stack),
       home.holds(identity, inStack: stack, widgets)
-    { return (Obstacle(reason: .present), stack) }
+    {
+      return (Obstacle(reason: .present), stack)
+    }
     let slot = widgets[candidate.widget]
     if !developerMode.isOn(ofKind: slot.kind),
       slot.movements.isUsedUp(on: day, limit: policy.limitSuggestions)
-    { return (Obstacle(reason: .suggestions, until: nextDay), stack) }
+    {
+      return (Obstacle(reason: .suggestions, until: nextDay), stack)
+    }
     if !isDated { return (predictedObstacle(of: candidate, in: stack, &round), stack) }
     // What is dated waits for no gap (reading 17).
     if let hold = home.hold(of: stack, at: now) { return (hold, stack) }
@@ -233,7 +237,9 @@ extension Engine {
     if case .stack(let stack) = target,
       policy.presencePrediction == .stack || home.isApart(stack),
       home.holds(values, of: intent, forStack: stack, widgets)
-    { return .passedOver }
+    {
+      return .passedOver
+    }
     let widget = suggestedWidget(kind: kind, configuration: values)
     guard suggestions.consider(widget) else { return .passedOver }
     if !isOne { round.spokenFor.append((intent, values)) }
@@ -259,7 +265,9 @@ extension Engine {
     }
     if case .intent(let intent, _, let values) = prediction.subject,
       isHeldForOptions(values, intent)
-    { return Obstacle(reason: .notOffered, source: .prediction) }
+    {
+      return Obstacle(reason: .notOffered, source: .prediction)
+    }
     switch prediction.doubt {
     case nil: return nil
     case .unsure(let until): return Obstacle(reason: .unsure, until: until, source: .prediction)

@@ -180,7 +180,9 @@ struct Engine {
     for stack in home.stacks.indices where attention.isMarked(stack: stack) && home.isThere(stack) {
       if home.memories[stack].waiting != nil { return true }
       if let compared = home.memories[stack].compared, rankMembers(of: stack).bar != compared.value
-      { return true }
+      {
+        return true
+      }
     }
     return false
   }

@@ -26,7 +26,9 @@ extension Home {
       let widget = Int(index)
       if counts(widget, widgets[widget], inStack: stack),
         PresenceRule.matches(widgets.identities[widget].resolved, asked: suggested.configuration)
-      { return true }
+      {
+        return true
+      }
     }
     return false
   }
@@ -49,7 +51,9 @@ extension Home {
         else { continue }
         if place >= 0, stacks[place].members.count > 1,
           widgets.matches(values, of: intent, widget, defaults: plan.world.policy.matchDefaults)
-        { return .inStack }
+        {
+          return .inStack
+        }
         presence = .alone
       }
     }
@@ -77,7 +81,9 @@ extension Home {
       let widget = Int(shown.index)
       if widgets.intent(of: widget) == intent.index,
         widgets.matches(values, of: intent, widget, defaults: .always)
-      { return true }
+      {
+        return true
+      }
     }
     return false
   }
@@ -138,7 +144,9 @@ extension Home {
       // What does not pass the threshold speaks all the same: a higher one lets nothing else move.
       if rating.value.isPositive && (rating.ownObstacle == nil || rating.ownObstacle == .threshold)
         && (!isLearned || rating.source != .prediction)
-      { return true }
+      {
+        return true
+      }
     }
     return false
   }

@@ -130,7 +130,9 @@ struct Home {
     case .suggestion:
       if let covered = stacks[stack].covered,
         let member = stacks[stack].members.firstIndex(of: covered)
-      { stacks[stack].visible = member }
+      {
+        stacks[stack].visible = member
+      }
     }
     stacks[stack].isSuggestionOnTop = place == .suggestion
     show(.swipe, on: stack, at: now)

@@ -139,7 +139,9 @@ struct Rests {
     if let known = memories[stack].lookedFor, known.donated == donated,
       known.configured == widgets.configured, known.members == members,
       known.teachingChanges == learning.teachingChanges
-    { return known }
+    {
+      return known
+    }
     var found = LookedForItems(
       members: members,
       donated: donated,
@@ -173,7 +175,9 @@ struct Rests {
           widget,
           defaults: plan.world.policy.matchDefaults
         )
-      { items.append(item) }
+      {
+        items.append(item)
+      }
     }
     widgets.noteLookedFor(items, asked: all.count, by: widget)
     return items

@@ -21,7 +21,9 @@ struct SuggestionHolding {
     var holding = SuggestionHolding()
     if engine.policy.suggestionSources.contains(.shortcut),
       let longest = engine.shortcuts.longest(for: shown.widget, engine.widgets, at: engine.now)
-    { (holding.dated, holding.shortcut) = (longest.period, longest.shortcut.place) }
+    {
+      (holding.dated, holding.shortcut) = (longest.period, longest.shortcut.place)
+    }
     let widget = Int(shown.widget.index)
     let intent = engine.widgets.intent(of: widget)
     if intent >= 0, engine.policy.suggestionSources.contains(.prediction) {
@@ -86,7 +88,9 @@ extension RemovalReason {
       let prediction = engine.prediction(for: Int(shown.widget.index))
       if case .intent(let intent, _, let values)? = prediction?.subject,
         engine.isHeldForOptions(values, intent)
-      { return .invalidated }
+      {
+        return .invalidated
+      }
       // What is still predicted holds nothing once the person has the widget (reading 26).
       if prediction != nil { return .edited }
       return engine.learning.wasForgotten(at: engine.now) ? .deleted : .ended

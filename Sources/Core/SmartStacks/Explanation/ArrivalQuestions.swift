@@ -24,7 +24,9 @@ struct ArrivalQuestions {
     rules.append(highest())
     if source == .prediction, policy.rest == .likeliest,
       !after.home.isSpokenFor(stack, by: after.widgets, policy)
-    { rules.append(lookedFor()) }
+    {
+      rules.append(lookedFor())
+    }
     rules.append(rule(18, "no suggestion lies on top", "none"))
     rules.append(rule(26, "Smart Rotate is on", "on"))
     rules += inTodayView(58, "stacks in Today View turn", knob: "today.rotate")

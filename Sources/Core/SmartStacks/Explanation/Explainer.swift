@@ -63,7 +63,9 @@ public struct Explainer: Sendable {
     var sentences = ["\(stack) shows \(top)\(length).", arrival(explanation)]
     sentences += standing(explanation.winner, at: now)
     if explanation.arrival.cause.source == .prediction, let untouched = explanation.winner.untouched
-    { sentences.append(defaults(untouched)) }
+    {
+      sentences.append(defaults(untouched))
+    }
     sentences.append(state(explanation))
     return sentences
   }

@@ -50,7 +50,9 @@ struct LackFinder {
     }
     if fits, let candidate, case .withheld(let reason)? = candidate.obstacle?.rule,
       !reason.isOfProviders
-    { return obstacles(of: candidate.widget, in: nil).map { $0.lack(isSuggestion: true) } }
+    {
+      return obstacles(of: candidate.widget, in: nil).map { $0.lack(isSuggestion: true) }
+    }
     var lacks: [WidgetExplanation.Lack] = fits ? [] : [.stack]
     if !engine.shortcuts.all.contains(where: { $0.kind == kind }) { lacks.append(.shortcut) }
     if case .withheld(let reason)? = candidate?.obstacle?.rule, reason.isOfProviders {

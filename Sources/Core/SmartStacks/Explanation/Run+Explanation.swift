@@ -123,7 +123,9 @@ extension Run {
       if record.time < dayStart, record.time < state.since { break }
       if let moved = record.event.movement, moved.stack == stack, moved.isAutomatic,
         record.time >= dayStart
-      { movementsToday += 1 }
+      {
+        movementsToday += 1
+      }
       guard record.time == state.since else { continue }
       if case .rotation(let turn) = record.event, turn.stack == stack,
         case .rotation = state.cause, arrival.value == nil
@@ -135,7 +137,9 @@ extension Run {
       }
       if case .suggestionRemoved(stack, let widget, _, _, _) = record.event,
         state.cause == .uncovered
-      { arrival.uncoveredFrom = widget }
+      {
+        arrival.uncoveredFrom = widget
+      }
     }
     return StackExplanation.History(
       arrival: arrival,

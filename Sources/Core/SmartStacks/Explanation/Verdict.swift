@@ -243,7 +243,9 @@ struct Verdict {
 
   private func window(ofMember widget: WidgetID, slot: WidgetSlot) -> CandidateExplanation.Window? {
     if slot.rating.source == .prediction, let prediction = engine.prediction(for: Int(widget.index))
-    { return .init(start: prediction.start, end: prediction.end) }
+    {
+      return .init(start: prediction.start, end: prediction.end)
+    }
     guard slot.windowEntry >= 0 else { return nil }
     return .init(start: slot.windowStart, end: engine.relevanceEnd(of: Int(widget.index)))
   }

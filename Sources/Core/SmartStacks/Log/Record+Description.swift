@@ -135,7 +135,9 @@ extension Record.Event {
       let cause = cause.map { [RecordField.word(.cause, $0)] } ?? []
       return [.widget(widget), .integer(.entries, entries)] + cause
     case .timelineRefused(let widget, let cause, let reason, let until):
-      return [.widget(widget), .word(.reason, reason), .until(until), .word(.cause, cause), decided]
+      return [
+        .widget(widget), .word(.reason, reason), .until(until), .word(.cause, cause), decided,
+      ]
     case .entryCurrent(let widget, let index, let score):
       return [.widget(widget), .init(.index, .entry(index, of: widget))] + Self.fields(of: score)
     case .rotation(let turn):

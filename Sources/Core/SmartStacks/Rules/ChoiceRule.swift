@@ -12,7 +12,9 @@ enum ChoiceRule {
   ) -> WithheldReason? {
     if policy.threshold > 0,
       Fraction.order(value, Fraction(policy.threshold, over: 1_000_000)) <= 0
-    { return .threshold }
+    {
+      return .threshold
+    }
     guard policy.choice == .seededChance else { return nil }
     var stream = draw()
     // A probability counts in whole millionths, so that a factor on all scores changes no draw

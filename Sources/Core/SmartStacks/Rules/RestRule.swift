@@ -92,7 +92,9 @@ enum RestRule {
     var target = candidates[last]
     if let best = best(of: candidates, but: last),
       best.share > (target.share ?? 0) + worth(after: seen.count, policy)
-    { target = best.candidate }
+    {
+      target = best.candidate
+    }
     return target.member == visible || target.isRuledOut ? nil : target
   }
 

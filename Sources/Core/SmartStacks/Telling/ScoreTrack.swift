@@ -74,7 +74,9 @@ public struct ScoreTrack: Hashable, Sendable {
       }
       if let last = tracks[place].windows.indices.last,
         tracks[place].windows[last].end > window.start
-      { tracks[place].windows[last].end = window.start }
+      {
+        tracks[place].windows[last].end = window.start
+      }
       tracks[place].best = max(tracks[place].best, window.score)
       if window.end > window.start { tracks[place].windows.append(window) }
     }

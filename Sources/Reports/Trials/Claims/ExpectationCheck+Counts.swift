@@ -28,11 +28,15 @@ extension ExpectationCheck {
     case .donations(let bounds, let intent):
       return Counted(bounds: bounds, one: "donation", many: "donations") { event in
         isAccepted(event, intent)
-      } obstacle: { rejection($0, of: intent)?.rawValue }
+      } obstacle: {
+        rejection($0, of: intent)?.rawValue
+      }
     case .rejections(let bounds):
       return Counted(bounds: bounds, one: "rejection", many: "rejections") { event in
         rejection(event, of: nil) != nil
-      } obstacle: { isAccepted($0, nil) ? "acceptance" : nil }
+      } obstacle: {
+        isAccepted($0, nil) ? "acceptance" : nil
+      }
     case .reloads(let bounds, let name):
       return Counted(bounds: bounds, one: "timeline", many: "timelines") { event in
         guard case .timelineDelivered(let widget, _, _) = event else { return false }
@@ -50,7 +54,9 @@ extension ExpectationCheck {
       return Counted(bounds: times) { event in
         held(event).map { (reason ?? $0.reason) == $0.reason && (source ?? $0.source) == $0.source }
           ?? false
-      } obstacle: { held($0)?.reason.rawValue }
+      } obstacle: {
+        held($0)?.reason.rawValue
+      }
     case .rejected(let intent, let reason, let code, let times):
       let missing = ("no donation of \(intent)", "another outcome")
       return Counted(bounds: times, missing: missing) { event in
@@ -67,7 +73,9 @@ extension ExpectationCheck {
       }
       return Counted(bounds: times, missing: missing) { event in
         code(event).map { (reason ?? $0) == $0 } ?? false
-      } obstacle: { code($0) }
+      } obstacle: {
+        code($0)
+      }
     case .top, .widgets, .suggested, .never, .predicted, .shown: return nil
     }
   }
@@ -91,7 +99,9 @@ extension ExpectationCheck {
     } obstacle: { event in
       if let withheld = withheld(event, on: expectation.stack),
         withheld.isSuggestion == isSuggestion, isMeant(withheld.widget, withheld.source)
-      { return withheld.reason.rawValue }
+      {
+        return withheld.reason.rawValue
+      }
       guard isSuggestion else { return nil }
       // Candidates that could have been suggested.
       if case .shortcutRefused(_, _, let reason) = event { return reason.rawValue }

@@ -216,7 +216,9 @@ struct DefinedIntents {
     // What an enumeration has for nothing is no value.
     if case .enumeration(let cases) = type, text == "unknown",
       !cases.contains(where: { $0.name == "unknown" })
-    { return nil }
+    {
+      return nil
+    }
     if let value = text.flatMap({ type.canonical($0) }), Self.canStand(type) { return value }
     let words = "it does not take its default '\(text ?? node.shapeName)', so it has none"
     say(words, intent, parameter, at: node.line ?? parameter.line)

@@ -218,7 +218,9 @@ struct WrittenTrail {
     while true {
       if let anchor = node.anchor,
         let use = root.all.first(where: { $0.start > node.start && $0.alias == anchor })
-      { return shared(anchor, definedOnLine: node.line, use.line) }
+      {
+        return shared(anchor, definedOnLine: node.line, use.line)
+      }
       guard let child = steps.popFirst().flatMap({ node.child($0) }) else { return nil }
       node = child
     }

@@ -132,7 +132,9 @@ struct ActionReader: NamingReader {
   /// An app's whole new list of relevant shortcuts.
   mutating func readShortcuts(_ mapping: MappingReader) -> Action? {
     guard mapping.has(ActionFields.shortcuts) || mapping.has(ActionFields.set) else { return nil }
-    let ofOptions: [any DeclaredField] = [ActionFields.options, ActionFields.of, ActionFields.finds]
+    let ofOptions: [any DeclaredField] = [
+      ActionFields.options, ActionFields.of, ActionFields.finds,
+    ]
     if ofOptions.contains(where: mapping.has) {
       // There is one list, and it is of options.
       mapping.refuse(ActionFields.options, beside: ActionFields.shortcuts)
@@ -161,7 +163,9 @@ struct ActionReader: NamingReader {
     shortcut.kindName = mapping[ShortcutFields.widget]
     if let node = mapping.node(ShortcutFields.widget), let name = shortcut.kindName,
       !world.kinds.contains(where: { $0.kind == name })
-    { unknownShortcuts.append((name, node.location)) }
+    {
+      unknownShortcuts.append((name, node.location))
+    }
     if let intent = names.intent(mapping, ShortcutFields.intent) {
       shortcut.intent = intent.name
       shortcut.configuration =

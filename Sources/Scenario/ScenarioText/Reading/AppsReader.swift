@@ -50,7 +50,9 @@ struct AppsReader: SectionReader {
     var kind = World.WidgetKind(kind: pair.key, app: app, title: Self.title(of: pair.key))
     if !pair.value.isNull,
       let mapping = shaped(pair.value, Fields.shape)
-    { read(mapping, into: &kind, id) }
+    {
+      read(mapping, into: &kind, id)
+    }
     kinds.append(kind)
     kindLocations.append(pair.keyLocation)
   }

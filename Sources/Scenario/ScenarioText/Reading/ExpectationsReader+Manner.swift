@@ -55,7 +55,9 @@ extension ExpectationsReader {
 
   /// Something that happens, on the stack of the expectation where it names no other.
   private func readEvent(_ mapping: MappingReader, on stack: StackID?) -> Expectation.Event? {
-    let fields = [EventFields.top, EventFields.suggested, EventFields.removed, EventFields.donation]
+    let fields = [
+      EventFields.top, EventFields.suggested, EventFields.removed, EventFields.donation,
+    ]
     let given = fields.filter(mapping.has)
     guard let field = given.first, let named = mapping.node(field) else {
       if given.isEmpty { mapping.needsOne(of: fields) }

@@ -67,7 +67,9 @@ struct ExpectationsReader: NamingReader {
     let isWhole = fields.allSatisfy { mapping.node($0) != nil }
     if moments.isEmpty, isWhole, diagnostics.count == count, let field = fields.first,
       let node = mapping.node(field)
-    { days.neverHappens("\(field.key): \(node.words)", at: node) }
+    {
+      days.neverHappens("\(field.key): \(node.words)", at: node)
+    }
     return moments
   }
 

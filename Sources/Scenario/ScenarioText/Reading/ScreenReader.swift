@@ -27,7 +27,9 @@ struct ScreenReader: SectionReader {
     let beats: [Beat] = root[ScenarioFields.beats].compactMap { mapping in
       if let (node, day) = mapping.located(BeatFields.day),
         !days.has(day, at: node)
-      { return nil }
+      {
+        return nil
+      }
       guard let time = days.moment(mapping, BeatFields.at, day: mapping[BeatFields.day]),
         let title = mapping[BeatFields.title]
       else { return nil }

@@ -126,7 +126,9 @@ struct ViewLogPlan {
     let fields = first.fields
     if !columns.isNamed, fields.count == 3,
       case .moment = LogTime.read(first.bytes, fields[1].range)
-    { return }
+    {
+      return
+    }
     let names = fields.map { first.text($0) }
     let wanted: [[String]] = [
       columns.user.map { [$0] } ?? ["user"], columns.time.map { [$0] } ?? ["t", "time"],

@@ -154,7 +154,9 @@ struct ViewLogReading {
   private mutating func number(ofUser field: LogRowCutter.Field, _ cutter: LogRowCutter) -> Int32 {
     if let lastUser, lastUser.range.count == field.range.count,
       bytes[lastUser.range].elementsEqual(bytes[field.range])
-    { return lastUser.number }
+    {
+      return lastUser.number
+    }
     let number = users.number(of: cutter.text(field))
     lastUser = field.hasPairs ? nil : (field.range, number)
     return number

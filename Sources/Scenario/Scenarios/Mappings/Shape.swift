@@ -57,7 +57,9 @@ package indirect enum Shape: Sendable {
     if case .color = self { return ScalarForm<RGB>.color.expected }
     if case .either(let shapes) = self,
       shapes.contains(where: { if case .color = $0 { true } else { false } })
-    { return Shape.color.wanted(for: key) }
+    {
+      return Shape.color.wanted(for: key)
+    }
     return "a value, or no '\(key)' at all"
   }
 

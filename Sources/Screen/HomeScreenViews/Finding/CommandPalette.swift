@@ -271,7 +271,9 @@ struct FuzzyQuery: Hashable {
         places.append(later - 1)
       } else if let best = worths[..<(later - 1)].max(),
         let place = worths[..<(later - 1)].lastIndex(of: best)
-      { places.append(place) }
+      {
+        places.append(place)
+      }
     }
     return places.reversed()
   }

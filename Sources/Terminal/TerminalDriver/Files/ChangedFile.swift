@@ -48,7 +48,9 @@ package struct ChangedFile {
     let found = try found()
     if isOrigin, let origin, case .bytes(let bytes) = found,
       let line = origin.firstDifference(from: bytes)
-    { throw .changed(line: line) }
+    {
+      throw .changed(line: line)
+    }
     guard found != agreed else { return }
     switch found {
     case .bytes: throw .exists(found)

@@ -85,7 +85,9 @@ extension SweepReport.Stack {
   /// What became of the suggestions; nil when there were none.
   var suggestions: String? {
     guard counted.suggestions > 0 else { return nil }
-    let kinds = [(counted.kept, "kept"), (counted.dismissed, "dismissed"), (counted.ended, "ended")]
+    let kinds = [
+      (counted.kept, "kept"), (counted.dismissed, "dismissed"), (counted.ended, "ended"),
+    ]
     let more = counted.otherwise > 0 ? [(counted.otherwise, "left otherwise")] : []
     let parts = (kinds + more).map { "\(DecimalText.grouped($0)) \($1)" }
     let noun = counted.suggestions == 1 ? "suggestion" : "suggestions"
