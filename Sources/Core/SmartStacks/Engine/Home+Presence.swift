@@ -194,9 +194,8 @@ extension Home {
 
   // Which widgets the person puts into stacks, and where (reading 29, decision 57).
   //
-  // A widget stays what it is wherever it is put: what was learned of it, its timeline, what it was
-  // turned away from and how often it moved today go with it. Hold, gap and what is never wanted are
-  // of the stack, and stay with that.
+  // A widget keeps its timeline, its donations, its dismissals and its count of today's rotations
+  // wherever it is put. Holds, gaps and silenced kinds belong to the stack and stay with it.
 
   /// The place in a stack of a widget that the person names.
   func place(of name: String, in stack: Int, _ widgets: Widgets) throws(InputRefusal) -> Int {
