@@ -47,11 +47,7 @@ import Testing
       },
       pages: [World.Page(places: [.stack(StackID(0))])],
       stacks: [
-        World.Stack(
-          name: "Home",
-          family: .systemMedium,
-          members: [WidgetID(0), WidgetID(1)]
-        )
+        World.Stack(name: "Home", family: .systemMedium, members: [WidgetID(0), WidgetID(1)])
       ],
       widgets: [
         World.PlacedWidget(id: "weather", kind: KindID(0), family: .systemMedium),
@@ -61,10 +57,7 @@ import Testing
     )
   }
 
-  private static func shortcut(
-    from start: SimulationTime,
-    to end: SimulationTime?
-  ) -> Input {
+  private static func shortcut(from start: SimulationTime, to end: SimulationTime?) -> Input {
     let provider = RelevantShortcut.Provider.date(start: start, end: end)
     return .shortcuts(
       AppID(2),
@@ -135,10 +128,8 @@ import Testing
 
   @Test func `A hold says since when, how long, and until when`() {
     let swipe = ScheduledInput(time: Self.time(9, 26), input: .swipe(StackID(0), by: 1))
-    let told = Self.told([swipe, swipe])
-
     #expect(
-      told.contains(
+      Self.told([swipe, swipe]).contains(
         "09:30 Home stays on Weather: swiped 4 min ago, and a swipe holds for 15 min†. Until 09:41."
       )
     )
@@ -164,10 +155,8 @@ import Testing
     var run = Run(world: Self.world())
     run.advance(to: run.world.end)
 
-    let early = Narrator(run: run).why(at: SimulationTime(milliseconds: 0))
-
     #expect(
-      early.text
+      Narrator(run: run).why(at: SimulationTime(milliseconds: 0)).text
         == "No move yet: nothing has a score before 06:00. Home shows Weather, its first widget."
     )
   }
@@ -178,11 +167,7 @@ import Testing
     // A second stack takes the suggestion, for the first is switched off.
     world.stacks[0].widgetSuggestions = false
     world.stacks.append(
-      World.Stack(
-        name: "Desk",
-        family: .systemMedium,
-        members: [WidgetID(2), WidgetID(3)]
-      )
+      World.Stack(name: "Desk", family: .systemMedium, members: [WidgetID(2), WidgetID(3)])
     )
     world.widgets += ["a", "b"].map { id in
       World.PlacedWidget(id: id, kind: KindID(0), family: .systemMedium)

@@ -45,9 +45,7 @@ import Testing
       .permission("P", .whileInUse, at: "8:00").arrives("gym", at: "9:00")
 
     #expect(day.run().moves == [])
-    #expect(
-      try day.policy("providers.nonDate", "honour").run().moves == ["09:00 Home + P until ?"]
-    )
+    #expect(try day.policy("providers.nonDate", "honour").run().moves == ["09:00 Home + P until ?"])
   }
 
   /// WWDC21 10049 5:15 and 2:38.

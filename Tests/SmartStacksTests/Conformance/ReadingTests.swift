@@ -54,9 +54,8 @@ import Testing
   }
 
   @Test func `Reading 38: the codes are the stable ones`() {
-    let withheld = Set(WithheldReason.allCases.map(\.rawValue))
     #expect(
-      withheld.isSuperset(
+      Set(WithheldReason.allCases.map(\.rawValue)).isSuperset(
         of: [
           "hold", "declined", "limit.gap", "limit.rotations", "limit.suggestions",
           "limit.concurrent", "stack.max", "present", "silenced", "dismissed", "noTarget",

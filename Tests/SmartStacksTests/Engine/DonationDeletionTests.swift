@@ -54,9 +54,7 @@ import Testing
   }
 
   @Test(
-    arguments: [
-      .identifiers(["zzz"]), .identifiers([]), .group("a"), .all,
-    ] as [DonationSelection]
+    arguments: [.identifiers(["zzz"]), .identifiers([]), .group("a"), .all] as [DonationSelection]
   )
   func `a deletion that means nothing says so`(which: DonationSelection) {
     let log = Self.noon.deletes("Other", which, at: "4/11:00").run()

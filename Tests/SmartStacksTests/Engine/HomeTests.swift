@@ -70,18 +70,15 @@ import Testing
 
   @Test func `An edit is why a stack shows another widget only where what showed is gone`() {
     var home = Self.home()
-    let kept = home.edit(0, at: Self.noon) { $0.remove(at: 0) }
-    #expect(kept == nil)
+    #expect(home.edit(0, at: Self.noon) { $0.remove(at: 0) } == nil)
     #expect(home.stacks[0].top == WidgetID(1))
     #expect(home.stacks[0].cause == .start)
 
-    let gone = home.edit(0, at: Self.noon) { $0.remove(at: 0) }
-    #expect(gone == nil)
+    #expect(home.edit(0, at: Self.noon) { $0.remove(at: 0) } == nil)
     #expect(home.stacks[0].top == WidgetID(2))
     #expect(home.stacks[0].cause == .edit)
 
-    let last = home.edit(0, at: Self.noon) { $0.remove(at: 0) }
-    #expect(last == .lastWidget)
+    #expect(home.edit(0, at: Self.noon) { $0.remove(at: 0) } == .lastWidget)
   }
 
   @Test func `One suggestion at a time waits for a stack`() {

@@ -41,9 +41,7 @@ import Testing
     let frequent = PredictionBasis.frequent(.init(place: 1, views: 6))
 
     #expect(sentences.first?.hasPrefix("Opening W is predicted until ") == true)
-    #expect(
-      frequent.counts(of: .app(AppID(0))) == "number 1 of all, opened 6 times in 28 days"
-    )
+    #expect(frequent.counts(of: .app(AppID(0))) == "number 1 of all, opened 6 times in 28 days")
   }
 
   @Test func `Without the knob opening teaches nothing but when an app is used`() throws {
@@ -54,9 +52,7 @@ import Testing
   }
 
   @Test func `Opening suggests nothing`() {
-    let log = Day("A", "B").kind("W").days(5).opens("W", on: 1...3, at: "07:30").run()
-
-    #expect(log.moves.isEmpty)
+    #expect(Day("A", "B").kind("W").days(5).opens("W", on: 1...3, at: "07:30").run().moves.isEmpty)
   }
 
   @Test func `An app without widgets is only known by when it is used`() {
@@ -69,9 +65,7 @@ import Testing
     let day = (1...3).reduce(Day("W", "A").days(5)) { day, number in
       day.changed { $0.happens("\(number)/07:30", .open(StackID(0))) }
     }.swipe("3/12:00")
-    let log = day.run()
-
-    #expect(log.moves == ["3/12:00 Home swiped to A", "4/07:15 Home -> W"])
+    #expect(day.run().moves == ["3/12:00 Home swiped to A", "4/07:15 Home -> W"])
   }
 
   @Test func `Of several widgets the visible one is meant, else the first`() {
@@ -106,9 +100,7 @@ import Testing
     let turns = day.run().moves
 
     #expect(turns.first == "31/07:15 Home -> p", "the donation of the 2nd is 28 days old then")
-    #expect(
-      day.deletes("Bank", .all, at: "6/12:00").run().moves.first == "7/07:15 Home -> p"
-    )
+    #expect(day.deletes("Bank", .all, at: "6/12:00").run().moves.first == "7/07:15 Home -> p")
   }
 
   @Test func `What is predicted by opening yields to what is predicted by donation`() {

@@ -135,10 +135,7 @@ import Testing
 
   /// Reading 11.
   @Test func `with Smart Rotate off placed widgets do not compete`() {
-    let log = Self.noon(
-      Self.home { $0.timeline("A", ("7:00", r(10))).off(.smartRotate) },
-      10
-    )
+    let log = Self.noon(Self.home { $0.timeline("A", ("7:00", r(10))).off(.smartRotate) }, 10)
     #expect(log.moves.first == "12:00 Home + C(card=acme) prediction until 13:00")
   }
 
@@ -164,9 +161,7 @@ import Testing
   }
 
   @Test func `a visible one defends itself with its value`() {
-    let day = Self.noon(
-      Self.home { $0.timeline("B", ("7:00", r(10, 60)), ("12:10", r(8, 600))) }
-    )
+    let day = Self.noon(Self.home { $0.timeline("B", ("7:00", r(10, 60)), ("12:10", r(8, 600))) })
     #expect(
       day.decisions.filter { $0.hasPrefix("12:") } == [
         "12:00 Home + C(card=acme) prediction until 13:00",
@@ -261,12 +256,8 @@ import Testing
   @Test func `once only the prediction holds it, it yields`() {
     let day = Self.noon(
       Self.home {
-        $0.shortcuts(
-          "Cards",
-          at: "8:00",
-          Shortcut("C", "11:30-12:30", configured: "card=acme")
-        )
-        .timeline("B", ("12:10", r(10, 3000)))
+        $0.shortcuts("Cards", at: "8:00", Shortcut("C", "11:30-12:30", configured: "card=acme"))
+          .timeline("B", ("12:10", r(10, 3000)))
       }
     )
     #expect(
@@ -308,10 +299,8 @@ import Testing
 
   /// Decision 27.
   @Test func `Widget Suggestions off takes it away, and says why it does not come`() {
-    let day = Self.noon(Self.home { $0.turn(.widgetSuggestions, on: false, at: "12:20") })
-
     #expect(
-      day.decisions == [
+      Self.noon(Self.home { $0.turn(.widgetSuggestions, on: false, at: "12:20") }).decisions == [
         "12:00 Home + C(card=acme) prediction until 13:00",
         "12:20 Home - C(card=acme) switchedOff, shows A",
         "12:20 Home x C(card=acme) prediction: switchedOff",
@@ -323,9 +312,7 @@ import Testing
   @Test func `sources.suggest without predictions suggests none, and says so`() throws {
     let day = try Self.home { try $0.policy("sources.suggest", "shortcut") }
 
-    #expect(
-      Self.noon(day).decisions == ["12:00 nowhere x C(card=acme) prediction: notEligible"]
-    )
+    #expect(Self.noon(day).decisions == ["12:00 nowhere x C(card=acme) prediction: notEligible"])
   }
 
   /// Decision 14.

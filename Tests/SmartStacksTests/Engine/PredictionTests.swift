@@ -32,9 +32,7 @@ import Testing
 
     #expect(
       prediction.basis
-        == .partOfDay(
-          .init(startMinute: 705, endMinute: 735, donations: 4, days: 3, ofDays: 4)
-        )
+        == .partOfDay(.init(startMinute: 705, endMinute: 735, donations: 4, days: 3, ofDays: 4))
     )
     #expect(prediction.value == Fraction(3, over: 4))
     #expect(prediction.start == log.day.clock("5/11:45"))

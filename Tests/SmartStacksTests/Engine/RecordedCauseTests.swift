@@ -17,10 +17,7 @@ import Testing
     let day = Day("A", "B").timeline("C", ("8:00", r(1)), ("9:00", r(2)))
     let added = day.changed { day in
       let kind = day.makeKind("C")
-      day.happens(
-        "8:30",
-        .edit(StackID(0), .add(kind, name: "c", Configuration(), at: nil))
-      )
+      day.happens("8:30", .edit(StackID(0), .add(kind, name: "c", Configuration(), at: nil)))
     }
 
     #expect(Self.delivered(added.run()).contains("08:30 c 2"))

@@ -117,10 +117,8 @@ import Testing
   @Test func `Developer Mode refuses nothing, and lets a waiting reload go at once`() throws {
     let day = try Day("B", "A").withLimits().policy("budget.daily", "0")
       .provider("A", .minutes(60), after(0))
-    let log = day.developerMode(true, at: "1:30").developerMode(false, at: "2:45").run()
-
     #expect(
-      log.reloads == [
+      day.developerMode(true, at: "1:30").developerMode(false, at: "2:45").run().reloads == [
         "00:00 A 1", "01:00 A x policy: budget", "01:30 A 1 policy", "02:30 A 1 policy",
         "03:30 A x policy: budget",
       ]
@@ -133,9 +131,7 @@ import Testing
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-9:50", "12:00-12:10"))
       .run()
 
-    #expect(
-      log.reloads == ["09:00 P 1", "09:20 P 1 policy", "09:40 P 1 policy", "12:00 P 1"]
-    )
+    #expect(log.reloads == ["09:00 P 1", "09:20 P 1 policy", "09:40 P 1 policy", "12:00 P 1"])
   }
 
   @Test func `a look at a widget that is up to date reloads nothing`() {

@@ -76,8 +76,7 @@ import Testing
 
   @Test func `What was seen costs a gap and is counted, but to go back is free`() {
     var rests = Self.lookedAt
-    let count = rests.noteSeen(0, at: Self.clock, gap: .hours(1))
-    #expect(count == 1)
+    #expect(rests.noteSeen(0, at: Self.clock, gap: .hours(1)) == 1)
     #expect(rests.memories[0].seenAt == Self.noon)
     #expect(Self.obstacle(rests) == .restGap)
     #expect(Self.obstacle(rests) { $0.limitSeenRests = 1 } == .seenRests)

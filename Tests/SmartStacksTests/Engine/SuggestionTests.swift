@@ -221,9 +221,7 @@ import Testing
 
   /// WWDC21 10049 2:46, 4:33 and 5:55.
   @Test func `a shortcut suggests a widget, and turns no stack`() {
-    func day(_ home: Day) -> Day {
-      home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-    }
+    func day(_ home: Day) -> Day { home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")) }
 
     let log = day(Self.home).run()
     #expect(log.refused == [])

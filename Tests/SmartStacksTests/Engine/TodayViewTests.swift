@@ -37,9 +37,7 @@ import Testing
   @Test(arguments: ["firstOnVisiblePage", "firstOnAnyPage"])
   func `today.suggest=false lets none come there`(target: String) throws {
     let day = try Self.suggesting(Self.quiet).policy("target", target)
-    let log = try day.policy("today.suggest", "false").turnPage("9:20", to: 1).run()
-
-    #expect(log.moves == [])
+    #expect(try day.policy("today.suggest", "false").turnPage("9:20", to: 1).run().moves == [])
   }
 
   /// P stands in Today View: in its stack, and the same alone.
@@ -76,10 +74,8 @@ import Testing
   }
 
   @Test func `the log names Today View, and no page of it`() {
-    let log = Self.day.turnPage("9:20", to: 1).turnPage("9:25", to: 0).run()
-
     #expect(
-      log.lines { record in
+      Self.day.turnPage("9:20", to: 1).turnPage("9:25", to: 0).run().lines { record in
         guard case .userTurnedPage(let page, let area) = record.event else { return nil }
         return "\(page) \(area.rawValue)"
       } == ["09:20 1 todayView", "09:25 0 homeScreen"]

@@ -65,7 +65,5 @@ import Testing
 
   @Test func `A widget without scores or an intent lacks a score, and that its app is opened`()
     throws
-  {
-    #expect(try Self.lacks(Day("A", "B").run(), "B", "9:00") == ["score", "launch"])
-  }
+  { #expect(try Self.lacks(Day("A", "B").run(), "B", "9:00") == ["score", "launch"]) }
 }

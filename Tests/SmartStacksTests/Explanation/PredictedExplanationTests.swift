@@ -128,10 +128,7 @@ import Testing
       .donates("Cards", "View(card=acme)", on: 1...3, at: "12:00")
       .run()
 
-    let explanation = log.run.explanation(
-      ofPlaced: WidgetID(1),
-      at: log.day.clock("4/12:00")
-    )
+    let explanation = log.run.explanation(ofPlaced: WidgetID(1), at: log.day.clock("4/12:00"))
 
     #expect(explanation.candidate?.source == .prediction)
     #expect(explanation.lacks == [.value])

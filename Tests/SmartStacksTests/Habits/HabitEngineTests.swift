@@ -129,9 +129,7 @@ import Testing
     var day = Self.home("Weather", "C(card=acme)")
     let past = Self.home("Weather", "C(card=acme)")
       .donates("Bank", "View(card=acme)", on: 1...9, at: "12:00").world.inputs
-    day.world.history = past.map {
-      ScheduledInput(time: $0.time - .hours(9 * 24), input: $0.input)
-    }
+    day.world.history = past.map { ScheduledInput(time: $0.time - .hours(9 * 24), input: $0.input) }
     let log = day.run()
 
     #expect(log.top("1/12:00") == "C")
@@ -146,9 +144,7 @@ import Testing
   @Test func `an app is typically used when it was opened on most days`() {
     let day = Self.home("Weather", "Mail").opens("Mail", on: 1...4, at: "9:00")
       .shortcuts("Mail", at: "5/6:00", Shortcut("Mail"))
-    let log = day.run()
-
-    #expect(log.withheld.first == "5/06:00 nowhere x Mail: notNow until 5/08:45")
+    #expect(day.run().withheld.first == "5/06:00 nowhere x Mail: notNow until 5/08:45")
   }
 
   // MARK: The portrait

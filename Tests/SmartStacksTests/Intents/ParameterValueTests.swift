@@ -35,9 +35,7 @@ import Testing
     type: ParameterType,
     text: String,
     canonical: String?
-  ) {
-    #expect(type.canonical(text) == canonical)
-  }
+  ) { #expect(type.canonical(text) == canonical) }
 
   @Test(
     arguments: [
@@ -54,9 +52,7 @@ import Testing
     parts: ParameterType.DateParts,
     text: String,
     canonical: String?
-  ) {
-    #expect(ParameterType.dateComponents(parts).canonical(text) == canonical)
-  }
+  ) { #expect(ParameterType.dateComponents(parts).canonical(text) == canonical) }
 
   @Test(
     arguments: [
@@ -126,8 +122,6 @@ import Testing
       try pages.canonical(one, family: .systemLarge)
     }
     #expect(throws: Never.self) { try pages.canonical(three) }
-    #expect(throws: ParameterValueError.wrongCount(2, accepts: [1, 3])) {
-      try pages.canonical(two)
-    }
+    #expect(throws: ParameterValueError.wrongCount(2, accepts: [1, 3])) { try pages.canonical(two) }
   }
 }

@@ -77,7 +77,5 @@ import Testing
     one: Int64,
     other: Int64,
     words: String
-  ) {
-    #expect(Wording.times(Fraction(one, over: 1), Fraction(other, over: 1)) == words)
-  }
+  ) { #expect(Wording.times(Fraction(one, over: 1), Fraction(other, over: 1)) == words) }
 }

@@ -9,11 +9,7 @@ import Testing
     SimulationTime(milliseconds: (hour * 60 + minute) * 60_000)
   }
 
-  private static func entry(
-    _ hour: Int64,
-    score: Int64,
-    minutes: Int64
-  ) -> TimelineEntry {
+  private static func entry(_ hour: Int64, score: Int64, minutes: Int64) -> TimelineEntry {
     let duration: Relevance.Duration =
       minutes == 0 ? .untilNextRelevance : .lasting(.minutes(minutes))
     return TimelineEntry(
@@ -118,9 +114,7 @@ import Testing
     let told = Self.turns(of: run, by: .rest)
 
     #expect(told.count > 4)
-    for sentence in told.prefix(3) {
-      #expect(sentence.contains("to be looked for now†"))
-    }
+    for sentence in told.prefix(3) { #expect(sentence.contains("to be looked for now†")) }
     let later = told.dropFirst(3)
     #expect(later.contains { $0.contains(": viewed around ") || $0.contains(": viewed again ") })
     #expect(!later.contains { $0.contains("to be looked for") })

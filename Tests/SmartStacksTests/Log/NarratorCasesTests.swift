@@ -63,9 +63,7 @@ import Testing
     value: Fraction(4, over: 5),
     start: time(11, 45),
     end: time(12, 15),
-    basis: .partOfDay(
-      .init(startMinute: 705, endMinute: 735, donations: 6, days: 4, ofDays: 5)
-    )
+    basis: .partOfDay(.init(startMinute: 705, endMinute: 735, donations: 6, days: 4, ofDays: 5))
   )
 
   private static let donation = Record.Donation(
@@ -158,9 +156,7 @@ import Testing
         past: .init(since: time(12))
       )
     }
-    events += ShortcutRefusal.allCases.map {
-      .shortcutRefused(app: AppID(1), index: 0, reason: $0)
-    }
+    events += ShortcutRefusal.allCases.map { .shortcutRefused(app: AppID(1), index: 0, reason: $0) }
     events += DonationRejection.allCases.map { .donationRejected(donation, reason: $0) }
     events += Record.PredictionEnd.allCases.map { .predictionEnded(prediction, reason: $0) }
     for surface in Surface.allCases {

@@ -17,13 +17,7 @@ import Testing
     )
     state.cause = .start
     return TopFollower(
-      HomeScreenState(
-        now: .zero,
-        visiblePage: 0,
-        stacks: [state],
-        widgets: [],
-        developerMode: []
-      )
+      HomeScreenState(now: .zero, visiblePage: 0, stacks: [state], widgets: [], developerMode: [])
     )
   }
 
@@ -103,8 +97,7 @@ import Testing
   }
 
   @Test func `when the visible widget is taken away the one in its place shows`() {
-    let middle = followed([.userEdited(stack: stack, .removed(WidgetID(1)))])
-    #expect(middle.top == WidgetID(2))
+    #expect(followed([.userEdited(stack: stack, .removed(WidgetID(1)))]).top == WidgetID(2))
     let last = followed([
       rotation(from: WidgetID(1), to: WidgetID(2)),
       .userEdited(stack: stack, .removed(WidgetID(2))),
@@ -139,10 +132,7 @@ import Testing
     let records = [
       Record(time: .zero + .minutes(10), event: insertion),
       Record(time: .zero + .minutes(20), event: .userKept(stack: stack, widget: suggested)),
-      Record(
-        time: .zero + .minutes(40),
-        event: .userEdited(stack: stack, .removed(suggested))
-      ),
+      Record(time: .zero + .minutes(40), event: .userEdited(stack: stack, .removed(suggested))),
     ]
     let lane = StackHistory(records, from: state, start: .zero, end: .zero + .minutes(60)).lanes[0]
 

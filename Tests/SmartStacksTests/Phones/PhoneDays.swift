@@ -52,13 +52,7 @@ enum PhoneDays {
       let local = world.calendar.local(at: time)
       guard time < world.end, local.hour >= 6, looks.insert(time).inserted else { continue }
       sightings.append(
-        Sighting(
-          time: time,
-          stack: StackID(stack),
-          widget: "",
-          file: "phone",
-          location: .start
-        )
+        Sighting(time: time, stack: StackID(stack), widget: "", file: "phone", location: .start)
       )
     }
     var looked = scenario

@@ -41,11 +41,7 @@ struct SimulatedPhone: Sendable {
   }
 
   /// Some days without a word of settings, and when somebody looks.
-  private static func days(
-    _ stream: inout RandomStream,
-    isShipped: Bool,
-    looks: Int
-  ) -> Scenario? {
+  private static func days(_ stream: inout RandomStream, isShipped: Bool, looks: Int) -> Scenario? {
     let text: String
     if isShipped {
       text = BuiltIns.scenarios[stream.pick(BuiltIns.scenarios.count)].text

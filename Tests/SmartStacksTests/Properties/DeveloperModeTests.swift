@@ -54,10 +54,7 @@ import Testing
       let engines = [run, lifted].map { run in
         run.branches[run.currentBranch].engine(at: moment, end: run.world.end)
       }
-      #expect(
-        engines[0].predictions.all == engines[1].predictions.all,
-        "seed \(seed)"
-      )
+      #expect(engines[0].predictions.all == engines[1].predictions.all, "seed \(seed)")
       for stack in run.world.stacks.indices {
         let values = engines.map { Self.values(of: stack, in: $0) }
         #expect(values[0] == values[1], "seed \(seed), \(random.day.text(moment))")

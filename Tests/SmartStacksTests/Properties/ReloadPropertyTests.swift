@@ -75,9 +75,7 @@ import Testing
         until < day.world.end
       else { continue }
 
-      #expect(
-        reloads[Int(widget.index)].contains { $0.time >= record.time && $0.time <= until }
-      )
+      #expect(reloads[Int(widget.index)].contains { $0.time >= record.time && $0.time <= until })
     }
   }
 }

@@ -17,9 +17,7 @@ extension ReferenceEngine {
     where (isPredicted || !isHeldBack(prediction)) && !isTakenBack(prediction)
       && !isThere(policy.presencePrediction, stack, { isPresent(prediction, in: $0) })
       && means(prediction, kind: identity.kind, saved: identity.values)
-    {
-      holders.append(.prediction(prediction))
-    }
+    { holders.append(.prediction(prediction)) }
     return holders
   }
 

@@ -35,9 +35,7 @@ extension ReferenceEngine {
 
   /// A prediction of another engine that is about an app, and not about an intent.
   private static func launch(_ state: PredictionState) -> Launch? {
-    state.openedApp.map {
-      Launch(app: $0, value: state.value, start: state.start, end: state.end)
-    }
+    state.openedApp.map { Launch(app: $0, value: state.value, start: state.start, end: state.end) }
   }
 
   /// What the opening of an app says for a placed widget: of several such widgets of a stack the

@@ -46,9 +46,7 @@ import Trials
     var reference = ReferenceEngine(world: world)
     var tops: [[String?]] = []
     reference.run(lookingAt: scenario.sightings.map(\.time)) { engine in
-      tops.append(
-        engine.stacks.indices.map { engine.isThere($0) ? engine.nameOfTop($0) : nil }
-      )
+      tops.append(engine.stacks.indices.map { engine.isThere($0) ? engine.nameOfTop($0) : nil })
     }
     return zip(scenario.sightings, tops).map { $1[$0.stack.index] }
   }
@@ -57,12 +55,7 @@ import Trials
   func `what a fit reports of the second engine is right, and names its setting`(phone: Phone)
     async throws
   {
-    var fit = Fit(
-      [try Self.noted(phone)],
-      doubt: 0.05,
-      threads: 2,
-      progress: SweepProgress()
-    )
+    var fit = Fit([try Self.noted(phone)], doubt: 0.05, threads: 2, progress: SweepProgress())
     let result = await fit.result()
 
     #expect(result.verdict.isBelieved)

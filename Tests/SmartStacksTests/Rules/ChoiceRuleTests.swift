@@ -58,11 +58,7 @@ import Testing
     var policy = Policy()
     policy.choice = .seededChance
 
-    let obstacle = ChoiceRule.obstacle(
-      value: .one,
-      policy: policy,
-      draw: Seed(seed).stream("peak")
-    )
+    let obstacle = ChoiceRule.obstacle(value: .one, policy: policy, draw: Seed(seed).stream("peak"))
     #expect(obstacle == nil)
   }
 }

@@ -125,11 +125,7 @@ import Testing
 
   /// Reading 19: Central European days with a change of the clock.
   @Test(arguments: [(3, 28, 23), (10, 31, 25), (6, 9, 24)])
-  func `a limit lasts a local day of 23, 24 or 25 hours`(
-    month: Int,
-    day: Int,
-    hours: Int
-  ) throws {
+  func `a limit lasts a local day of 23, 24 or 25 hours`(month: Int, day: Int, hours: Int) throws {
     let log = try Day("B", "A").withLimits().calendar(Self.berlin(month, day), days: 2)
       .timeline("A", ("0:00", r(1, 600)), ("0:30", r(1, 172_800)))
       .timeline("B", ("0:10", r(1, 600)))

@@ -5,10 +5,7 @@ import Testing
 
 /// Decisions 36 and 37.
 @Suite struct DatePeriodsRuleTests {
-  private static func periods(
-    _ providers: (Int64, Int64?)...,
-    openEnd: Int64 = 60
-  ) -> [[Int64]] {
+  private static func periods(_ providers: (Int64, Int64?)..., openEnd: Int64 = 60) -> [[Int64]] {
     let dates = providers.map { start, end in
       RelevantShortcut.Provider.date(
         start: SimulationTime(milliseconds: start),

@@ -59,9 +59,7 @@ import Testing
 
   @Test func `two apps may use the same name for an intent`() {
     var world = world()
-    world.intents.append(
-      IntentDefinition(name: "View", app: Self.shop, combinations: [[]])
-    )
+    world.intents.append(IntentDefinition(name: "View", app: Self.shop, combinations: [[]]))
 
     #expect(judge("", by: Self.shop, in: world) == .accepted(IntentID(1), Configuration()))
     #expect(
@@ -89,9 +87,7 @@ import Testing
     var none = world { $0.combinations = [] }
     none.policy.donateEnforce = false
 
-    #expect(
-      judge("card=acme", in: lax) == .accepted(IntentID(0), Day.configuration("card=acme"))
-    )
+    #expect(judge("card=acme", in: lax) == .accepted(IntentID(0), Day.configuration("card=acme")))
     #expect(judge("card=acme", in: none) == .rejected(.noCombination))
   }
 

@@ -19,9 +19,7 @@ import Testing
     let day = Day("A", "B")
     let portrait = day.run().run.habits(at: day.clock("12:00"))
 
-    #expect(
-      GalleryStackRule.choices(from: portrait, family: .systemMedium, in: day.world) == []
-    )
+    #expect(GalleryStackRule.choices(from: portrait, family: .systemMedium, in: day.world) == [])
   }
 
   @Test func `what is opened regularly is in it, with the reason`() {

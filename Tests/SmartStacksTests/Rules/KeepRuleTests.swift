@@ -52,9 +52,7 @@ import Testing
   @Test func `keeping holds the stack, Developer Mode or not`() {
     let log = Self.home.timeline("B", ("9:12", r(1, 3600))).keep("9:10").run()
 
-    #expect(
-      log.decisions.suffix(2) == ["09:12 Home x B: hold until 09:25", "09:25 Home -> B"]
-    )
+    #expect(log.decisions.suffix(2) == ["09:12 Home x B: hold until 09:25", "09:25 Home -> B"])
   }
 
   @Test func `a full stack refuses it, and says so`() throws {

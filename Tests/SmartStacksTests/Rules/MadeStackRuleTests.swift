@@ -61,9 +61,7 @@ import Testing
     let log = Day().stack("Home", "A").alone("B").puts("A", onPage: 0, "9:00")
       .puts("B", on: "A", as: "Home", "9:10").run()
 
-    #expect(
-      log.acts == ["09:00 Home took out A to 0", "09:10 Home made of A, B"]
-    )
+    #expect(log.acts == ["09:00 Home took out A to 0", "09:10 Home made of A, B"])
     #expect(log.places("9:00") == "B A")
     #expect(log.places("9:10") == "Home")
   }
@@ -121,9 +119,7 @@ import Testing
       .timeline("B", ("8:00", r(1, 3600)), ("9:30", r(1, 3600)))
       .swipe("8:10").puts("B", into: "Work", "8:20").run()
 
-    #expect(
-      log.moves == ["08:00 Home -> B", "08:10 Home swiped to A", "09:30 Work -> B"]
-    )
+    #expect(log.moves == ["08:00 Home -> B", "08:10 Home swiped to A", "09:30 Work -> B"])
   }
 
   @Test func `what cannot be done is refused, and changes nothing`() throws {

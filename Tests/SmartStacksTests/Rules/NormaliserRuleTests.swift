@@ -5,10 +5,7 @@ import Testing
 
 /// Decision 13, reading 9.
 @Suite struct NormaliserRuleTests {
-  private static func pool(
-    _ scores: [Int64],
-    normaliser: Policy.Normaliser
-  ) -> ComparisonPool {
+  private static func pool(_ scores: [Int64], normaliser: Policy.Normaliser) -> ComparisonPool {
     var policy = Policy()
     policy.normaliser = normaliser
     var pool = ComparisonPool(policy: policy)
@@ -56,8 +53,7 @@ import Testing
   ) {
     let pool = Self.pool([10, 40, 70, 100, 0, -5], normaliser: normaliser)
 
-    let value = Self.value(of: score * Score.scale, in: pool, by: normaliser)
-    #expect(value.decimal == share)
+    #expect(Self.value(of: score * Score.scale, in: pool, by: normaliser).decimal == share)
   }
 
   @Test(arguments: Policy.Normaliser.allCases)

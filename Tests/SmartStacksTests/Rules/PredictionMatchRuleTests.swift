@@ -94,10 +94,8 @@ import Testing
   @Test func `X4: presence.prediction=stack asks only the stack that would take it`() throws {
     let day = try Self.day("A", "B").stack("Work", "D", "C(card=acme)")
       .policy("presence.prediction", "stack")
-    let log = Self.defined(day).predict("View", "card=acme", "12:00-12:15", 80)
-
     #expect(
-      log.moves == [
+      Self.defined(day).predict("View", "card=acme", "12:00-12:15", 80).moves == [
         "12:00 Home + C(card=acme) prediction until 12:15",
         "12:00 Work: D -> C prediction 0.8",
         "12:15 Home - C(card=acme) ended, shows A",
@@ -114,10 +112,8 @@ import Testing
   }
 
   @Test func `sources.rotate without predictions says so`() throws {
-    let log = try Self.defined(
-      Self.day("A", "C(card=acme)").policy("sources.rotate", "relevance")
-    )
-    .predict("View", "card=acme", "12:00-12:15", 80)
+    let log = try Self.defined(Self.day("A", "C(card=acme)").policy("sources.rotate", "relevance"))
+      .predict("View", "card=acme", "12:00-12:15", 80)
 
     #expect(log.decisions == ["12:00 Home x C prediction: notEligible"])
   }

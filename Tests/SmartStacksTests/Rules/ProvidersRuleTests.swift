@@ -51,9 +51,7 @@ import Testing
         "10:00 Home - P leftPlace, shows A",
       ]
     )
-    #expect(
-      day.run().decisions == ["08:30 Home + P until 09:30", "09:30 Home - P ended, shows A"]
-    )
+    #expect(day.run().decisions == ["08:30 Home + P until 09:30", "09:30 Home - P ended, shows A"])
   }
 
   @Test func `a permission that is taken back ends it like leaving`() throws {
@@ -95,10 +93,8 @@ import Testing
   }
 
   @Test func `without providers it is suggested while its app is typically used`() {
-    let log = Self.used.shortcuts("P", at: "3/12:00", Shortcut("P")).run()
-
     #expect(
-      log.decisions == [
+      Self.used.shortcuts("P", at: "3/12:00", Shortcut("P")).run().decisions == [
         "3/12:00 nowhere x P: notNow until 4/07:45",
         "4/07:45 Home + P until 4/08:15", "4/08:15 Home - P ended, shows A",
         "4/08:15 nowhere x P: notNow until 5/07:45",
@@ -109,10 +105,8 @@ import Testing
   }
 
   @Test func `a habit is said to be learned as soon as it is`() {
-    let log = Self.used.shortcuts("P", at: "1:00", Shortcut("P")).run()
-
     #expect(
-      log.decisions.prefix(3) == [
+      Self.used.shortcuts("P", at: "1:00", Shortcut("P")).run().decisions.prefix(3) == [
         "01:00 nowhere x P: noHabit", "3/08:00 nowhere x P: notNow until 4/07:45",
         "4/07:45 Home + P until 4/08:15",
       ]
@@ -146,9 +140,7 @@ import Testing
   @Test func `a list that is set in a time of use is suggested at once, until its end`() {
     let log = Self.used.shortcuts("P", at: "4/8:00", Shortcut("P")).days(4).run()
 
-    #expect(
-      log.moves == ["4/08:00 Home + P until 4/08:15", "4/08:15 Home - P ended, shows A"]
-    )
+    #expect(log.moves == ["4/08:00 Home + P until 4/08:15", "4/08:15 Home - P ended, shows A"])
   }
 
   @Test func `a habit that fades is none any more`() throws {

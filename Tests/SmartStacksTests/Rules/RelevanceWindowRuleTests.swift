@@ -16,10 +16,7 @@ import Testing
       (.empty, ten),
     ]
   )
-  func `a window ends where its duration says`(
-    duration: Relevance.Duration,
-    end: SimulationTime
-  ) {
+  func `a window ends where its duration says`(duration: Relevance.Duration, end: SimulationTime) {
     #expect(RelevanceWindowRule.end(of: duration, from: Self.ten) == end)
   }
 
@@ -32,16 +29,8 @@ import Testing
 
   @Test(arguments: [true, false])
   func `an empty window stays empty and an endless one endless`(inclusive: Bool) {
-    let close = RelevanceWindowRule.close(
-      start: Self.ten,
-      end: Self.ten,
-      endInclusive: inclusive
-    )
-    let endless = RelevanceWindowRule.close(
-      start: Self.ten,
-      end: .never,
-      endInclusive: inclusive
-    )
+    let close = RelevanceWindowRule.close(start: Self.ten, end: Self.ten, endInclusive: inclusive)
+    let endless = RelevanceWindowRule.close(start: Self.ten, end: .never, endInclusive: inclusive)
 
     #expect(close == Self.ten)
     #expect(endless == .never)
@@ -160,9 +149,7 @@ import Testing
       .timeline("A", ("11:00", nil))
       .run()
 
-    #expect(
-      log.entries == ["09:00 acme 1", "10:00 other 1", "11:00 acme nil", "11:00 other nil"]
-    )
+    #expect(log.entries == ["09:00 acme 1", "10:00 other 1", "11:00 acme nil", "11:00 other nil"])
     #expect(log.moves == ["10:00 Home -> other"])
   }
 }

@@ -9,9 +9,7 @@ import Testing
     _ daily: Int,
     _ window: Policy.BudgetWindow = .waking,
     _ calendar: LocalCalendar = .fixed(year: 2021, month: 6, day: 9)
-  ) -> ReloadBudgetRule {
-    ReloadBudgetRule(daily: daily, window: window, calendar: calendar)
-  }
+  ) -> ReloadBudgetRule { ReloadBudgetRule(daily: daily, window: window, calendar: calendar) }
 
   private static func at(_ hour: Int64, _ minute: Int64 = 0) -> SimulationTime {
     .zero + .hours(hour) + .minutes(minute)

@@ -17,11 +17,7 @@ import Testing
     policy.rest = rest
     policy.restGain = gain
     let candidates = shares.indices.map {
-      RestRule.Candidate(
-        member: $0,
-        share: shares[$0],
-        isRuledOut: ruledOut.contains($0)
-      )
+      RestRule.Candidate(member: $0, share: shares[$0], isRuledOut: ruledOut.contains($0))
     }
     return RestRule.choice(among: candidates, visible: visible, gap: gap, policy: policy)?
       .member

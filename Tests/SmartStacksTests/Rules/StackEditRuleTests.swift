@@ -81,11 +81,7 @@ import Testing
 
     #expect(log.active("n", "9:00") == "1")
     #expect(log.active("n", "10:00") == nil)
-    #expect(
-      log.decisions == [
-        "09:00 Home x n: hold until 09:15", "09:15 Home -> n",
-      ]
-    )
+    #expect(log.decisions == ["09:00 Home x n: hold until 09:15", "09:15 Home -> n"])
   }
 
   @Test(arguments: ["all", "past", "timeline"])
@@ -171,8 +167,6 @@ import Testing
   @Test func `an edit holds the stack`() {
     let log = Self.home.timeline("C", ("9:05", r(1))).moves("A", to: 2, "9:00").run()
 
-    #expect(
-      log.decisions == ["09:05 Home x C: hold until 09:15", "09:15 Home -> C"]
-    )
+    #expect(log.decisions == ["09:05 Home x C: hold until 09:15", "09:15 Home -> C"])
   }
 }

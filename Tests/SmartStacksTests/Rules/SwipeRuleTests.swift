@@ -4,18 +4,9 @@ import Testing
 
 /// Readings 14 to 16, 22 and 27.
 @Suite struct SwipeRuleTests {
-  @Test(
-    arguments: [
-      (0, 1, 1), (2, 1, 0), (0, -1, 2), (1, 7, 2), (1, -7, 0), (1, 0, 1), (1, 3, 1),
-    ]
-  )
+  @Test(arguments: [(0, 1, 1), (2, 1, 0), (0, -1, 2), (1, 7, 2), (1, -7, 0), (1, 0, 1), (1, 3, 1)])
   func `a swipe past the last widget comes round`(from: Int, steps: Int, to: Int) {
-    let place = SwipeRule.place(
-      from: .member(from),
-      by: steps,
-      members: 3,
-      suggestionBefore: nil
-    )
+    let place = SwipeRule.place(from: .member(from), by: steps, members: 3, suggestionBefore: nil)
 
     #expect(place == .member(to))
   }
@@ -32,17 +23,12 @@ import Testing
     from: SwipeRule.Place,
     steps: Int,
     to: SwipeRule.Place
-  ) {
-    #expect(SwipeRule.place(from: from, by: steps, members: 3, suggestionBefore: 1) == to)
-  }
+  ) { #expect(SwipeRule.place(from: from, by: steps, members: 3, suggestionBefore: 1) == to) }
 
   /// Reading 15.
   @Test func `a touch holds the stack for a quarter of an hour, Developer Mode or not`() {
-    let log = Day("A", "B", "C").swipe("9:00")
-      .timeline("C", ("9:05", r(1, 3600))).run()
-
     #expect(
-      log.decisions == [
+      Day("A", "B", "C").swipe("9:00").timeline("C", ("9:05", r(1, 3600))).run().decisions == [
         "09:00 Home swiped to B", "09:05 Home x C: hold until 09:15", "09:15 Home -> C",
       ]
     )
@@ -63,9 +49,7 @@ import Testing
   @Test func `hold.afterTouch sets how long`() throws {
     let day = Day("A", "B", "C").swipe("9:00").timeline("C", ("9:05", r(1, 3600)))
 
-    #expect(
-      try day.policy("hold.afterTouch", "1h").run().moves.last == "10:00 Home -> C"
-    )
+    #expect(try day.policy("hold.afterTouch", "1h").run().moves.last == "10:00 Home -> C")
     #expect(try day.policy("hold.afterTouch", "0").run().moves.last == "09:05 Home -> C")
   }
 
@@ -123,9 +107,7 @@ import Testing
       .run()
 
     #expect(log.stack("10:30") == "+P [A] B")
-    #expect(
-      log.moves.suffix(2) == ["10:00 Home = P until 13:00", "13:00 Home - P ended, shows A"]
-    )
+    #expect(log.moves.suffix(2) == ["10:00 Home = P until 13:00", "13:00 Home - P ended, shows A"])
   }
 
   @Test func `the person can swipe back to a suggestion`() {

@@ -35,9 +35,7 @@ import Testing
   }
 
   @Test func `a stack whose switch is off is passed over`() {
-    #expect(
-      Self.moves(Self.two.off(.widgetSuggestions)) == ["09:00 Work + P until 10:00"]
-    )
+    #expect(Self.moves(Self.two.off(.widgetSuggestions)) == ["09:00 Work + P until 10:00"])
   }
 
   @Test func `a stack of another size is passed over`() {
@@ -102,9 +100,7 @@ import Testing
       .shortcuts("Q", at: "9:30", Shortcut("Q", "9:10-10:00"))
       .run()
 
-    #expect(
-      log.moves.prefix(2) == ["09:30 Home + Q until 10:00", "09:30 Work + P until 10:00"]
-    )
+    #expect(log.moves.prefix(2) == ["09:30 Home + Q until 10:00", "09:30 Work + P until 10:00"])
   }
 
   @Test func `windows that begin together go by apps, then by the list`() {
@@ -144,9 +140,7 @@ import Testing
       .shortcuts("P", at: "9:45", Shortcut("P", "9:00-10:30"))
       .run()
 
-    #expect(
-      log.decisions.contains("09:45 Home x Q: limit.concurrent until 10:30")
-    )
+    #expect(log.decisions.contains("09:45 Home x Q: limit.concurrent until 10:30"))
   }
 
   @Test func `limit.concurrent=0 suggests nothing`() throws {

@@ -30,9 +30,7 @@ struct RandomDay {
     self.seed = seed
     stream = Seed(seed).stream("random day")
     for feature in Feature.allCases
-    where !feature.isApart && chance(70) && !left.contains(feature) {
-      features.insert(feature)
-    }
+    where !feature.isApart && chance(70) && !left.contains(feature) { features.insert(feature) }
     if !left.contains(.timelines), features.isDisjoint(with: [.timelines, .reloads]) {
       features.insert(.timelines)
     }

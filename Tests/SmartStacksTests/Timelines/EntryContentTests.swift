@@ -119,10 +119,7 @@ import Testing
     for line in ["one", "two"] {
       let entry = Self.entry(line, at: nine, adds: true)
       day.world.inputs.append(
-        ScheduledInput(
-          time: nine,
-          input: .timeline(KindID(0), entries: [entry], replacing: false)
-        )
+        ScheduledInput(time: nine, input: .timeline(KindID(0), entries: [entry], replacing: false))
       )
     }
     let edit = StackEdit.add(KindID(0), name: "later", Configuration(), at: nil)

@@ -113,9 +113,7 @@ import Testing
   }
 
   @Test(arguments: ["", "soon", "7:24", "90-90", "1.2.3", "12,50", "1234567890123456"])
-  func `words and scores are no quantity`(text: String) {
-    #expect(WrittenQuantity(text) == nil)
-  }
+  func `words and scores are no quantity`(text: String) { #expect(WrittenQuantity(text) == nil) }
 
   @Test func `quantities of two units have no sum`() throws {
     let euros = try #require(WrittenQuantity("5 €"))
