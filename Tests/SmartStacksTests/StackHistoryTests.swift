@@ -90,6 +90,15 @@ import Testing
     #expect(lane.suggestions.map(\.end) == [at(20), at(60)])
   }
 
+  @Test func `a kept widget is a member from then on`() {
+    let kept = Record.Event.userKept(stack: stack, widget: WidgetID(7))
+    let gone = Record.Event.userEdited(stack: stack, .removed(WidgetID(7)))
+    let lane = history([(10, insert(7)), (20, kept), (40, gone)])
+    #expect(lane.members.map(\.widget) == [WidgetID(0), WidgetID(7), WidgetID(0)])
+    #expect(lane.members.map(\.start) == [.zero, at(20), at(40)])
+    #expect(lane.suggestions.map(\.end) == [at(20)])
+  }
+
   @Test func `records beyond the end are not read`() {
     #expect(history([(60, turn(0, 1))]).members.count == 1)
   }

@@ -44,23 +44,6 @@ import Testing
     #expect(frequent.counts(of: .app(AppID(0))) == "number 1 of all, opened 6 times in 28 days")
   }
 
-  @Test func `Without the knob opening teaches nothing but when an app is used`() throws {
-    let log = try Self.weather.policy("learn.launches", "off").run()
-
-    #expect(log.moves.isEmpty)
-    #expect(log.predictions.isEmpty)
-  }
-
-  @Test func `Opening suggests nothing`() {
-    #expect(Day("A", "B").kind("W").days(5).opens("W", on: 1...3, at: "07:30").run().moves.isEmpty)
-  }
-
-  @Test func `An app without widgets is only known by when it is used`() {
-    let log = Day("A", "B").days(5).opens("Nothing", on: 1...3, at: "07:30").run()
-
-    #expect(log.predictions.isEmpty)
-  }
-
   @Test func `A tap on a widget opens its app as well`() {
     let day = (1...3).reduce(Day("W", "A").days(5)) { day, number in
       day.changed { $0.happens("\(number)/07:30", .open(StackID(0))) }
@@ -68,31 +51,9 @@ import Testing
     #expect(day.run().moves == ["3/12:00 Home swiped to A", "4/07:15 Home -> W"])
   }
 
-  @Test func `Of several widgets the visible one is meant, else the first`() {
-    func day(showing: Int) -> Day {
-      Day().kind("W", app: "Weather").kind("X", app: "Weather")
-        .stack("Home", "A", "W", "X", showing: showing).days(4)
-        .opens("Weather", on: 1...3, at: "07:30")
-    }
-
-    #expect(day(showing: 0).run().moves == ["4/07:15 Home -> W"])
-    #expect(day(showing: 2).run().moves.isEmpty)
-  }
-
   private static let cards = Day()
     .intent("View", app: "Bank", "card=acme", combinations: ["card"])
     .kind("P", app: "Bank", intent: "View")
-
-  @Test func `A configured widget shows another thing than its app, unless by defaults`() {
-    func moves(_ widget: String) -> [String] {
-      Self.cards.stack("Home", "A", widget).days(4).opens("Bank", on: 1...3, at: "07:30").run()
-        .moves
-    }
-
-    #expect(moves("p:P(card=soup)").isEmpty)
-    #expect(moves("p:P") == ["4/07:15 Home -> p"])
-    #expect(moves("p:P(card=acme)") == ["4/07:15 Home -> p"])
-  }
 
   @Test func `Openings do not count for a kind while a donation of its intent teaches`() {
     let day = Self.cards.stack("Home", "A", "p:P").days(40)
@@ -149,13 +110,5 @@ import Testing
 
     #expect(log.moves.suffix(2) == ["4/11:45 Home -> p", "4/11:50 Home -> A"])
     #expect(log.run.state(at: log.day.clock("4/12:00")).predictions.first?.meant == [])
-  }
-
-  @Test func `A launch that yields is held back for that, and not for its worth`() {
-    let log = Self.cards.stack("Home", "A", "p:P(card=soup)", "S").days(5)
-      .opens("Bank", on: 1...4, at: "12:00")
-      .donates("Bank", "View(card=soup)", on: 1...4, at: "12:00").run()
-
-    #expect(log.withheld.contains("4/11:45 Home x S: donated until 4/12:15"))
   }
 }

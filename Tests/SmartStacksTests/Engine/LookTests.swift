@@ -48,7 +48,11 @@ import Testing
     }
   }
 
-  @Test func `whoever looks at the instant of a turn sees what was there before it`() throws {
+  @Test
+  func
+    `whoever looks at the instant of a turn sees what was there before`()
+    throws
+  {
     let rest = try Self.firstRest(Self.cards())
     let run = Self.cards().looked(at: rest.time, rest.time + .minutes(1)).run().run
 
@@ -57,14 +61,11 @@ import Testing
     #expect(told.map(\.widget) == [rest.turn.to])
     #expect(told.map(\.count) == [1])
     #expect(told.map(\.until) == [rest.time + .minutes(6)])
-  }
 
-  @Test func `two looks at one second see one change`() throws {
-    let rest = try Self.firstRest(Self.cards())
     let after = rest.time + .minutes(1)
-    let run = Self.cards().looked(at: rest.time, after, after).run().run
+    let twice = Self.cards().looked(at: rest.time, after, after).run().run
 
-    #expect(seen(run) == [after])
+    #expect(seen(twice) == [after])
   }
 
   @Test func `a touch, an opened app and a look that is an act see it too`() throws {
@@ -108,12 +109,10 @@ import Testing
     #expect(Set(dates).count == dates.count)
   }
 
-  @Test func `what is not looked for so much more is not worth a change`() throws {
+  @Test func `rest.worth and limit.seenRests keep a stack still`() throws {
     #expect(try rests(Self.cards().policy("rest.worth", "1").run().run) == [])
     #expect(try rests(Self.cards().policy("rest.worth", "0").run().run) != [])
-  }
 
-  @Test func `with none to be seen a day it does not move at all, and says why`() throws {
     let run = try Self.cards().policy("limit.seenRests", "0").run().run
     let withheld = run.log.compactMap { record -> Record.Withheld? in
       if case .withheld(let withheld) = record.event { withheld } else { nil }

@@ -38,13 +38,10 @@ import Testing
       .offers("View", "card", "soup", at: "12:00").offers("View", "card", at: "13:00").run()
 
     #expect(Self.changes(log) == ["12:00 View.card 2", "12:00 View.card 1", "13:00 View.card 0"])
-  }
-
-  @Test func `a parameter that the intent lacks is ignored`() {
     #expect(Self.changes(Self.home.offers("View", "colour", "red", at: "12:00").run()) == [])
   }
 
-  @Test func `a value that is gone stays, with its timeline`() {
+  @Test func `a value that is gone stays, with its timeline, until it is offered again`() {
     let log = Self.home.timeline("C", when: "card=acme", ("13:00", r(1, 600)))
       .offers("View", "card", "soup", at: "12:00").run()
 
@@ -52,13 +49,11 @@ import Testing
     #expect(Self.state(log, "own", "12:00")?.gone.map(\.item) == ["acme"])
     #expect(Self.state(log, "own", "12:00")?.configuration["card"] == "acme")
     #expect(log.moves.first == "13:00 Home -> own")
-  }
 
-  @Test func `what is offered again is no longer gone`() {
-    let log = Self.home.offers("View", "card", "soup", at: "12:00")
+    let again = Self.home.offers("View", "card", "soup", at: "12:00")
       .offers("View", "card", "soup", "acme", at: "13:00").run()
 
-    #expect(Self.state(log, "own", "13:00")?.gone == [])
+    #expect(Self.state(again, "own", "13:00")?.gone == [])
   }
 
   /// A stored object keeps its name until it is chosen anew.

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `A widget that is added is given its kind's timeline`() {
+  @Test func `A widget that is added, and a kept suggestion, is given the timeline of its kind`() {
     let day = Day("A", "B").timeline("C", ("8:00", r(1)), ("9:00", r(2)))
     let added = day.changed { day in
       let kind = day.makeKind("C")
@@ -21,13 +21,11 @@ import Testing
     }
 
     #expect(Self.delivered(added.run()).contains("08:30 c 2"))
-  }
 
-  @Test func `A kept suggestion is given it as well`() {
-    let day = Day("A", "B").timeline("P", ("8:00", r(1)))
+    let kept = Day("A", "B").timeline("P", ("8:00", r(1)))
       .shortcuts("P", at: "8:00", Shortcut("P", "8:00-9:00")).keep("8:10")
 
-    #expect(Self.delivered(day.run()).contains("08:10 P 1"))
+    #expect(Self.delivered(kept.run()).contains("08:10 P 1"))
   }
 
   @Test func `A prediction that a dated suggestion serves is named beside the shortcut`() throws {

@@ -147,17 +147,4 @@ import Testing
 
     #expect(log.reloads.prefix(3) == ["00:00 A 2", "00:30 A 1", "02:00 A 2 policy"])
   }
-
-  @Test func `going back finds the same timelines`() {
-    var run = Day("B", "A", "C").withLimits().days(6)
-      .provider("A", .minutes(13), after(0, r(1, 300)), after(7, r(2, 120)))
-      .provider("C", .atEnd, after(1, r(3, 60)), after(9, r(1))).run().run
-    let end = run.world.end - .hours(1)
-    let (log, state) = (run.log, run.state(at: end))
-    run.insert(.turnPage(0), at: .zero + .hours(50))
-    run.advance(to: run.world.end)
-
-    #expect(run.log == log)
-    #expect(run.state(at: end) == state)
-  }
 }

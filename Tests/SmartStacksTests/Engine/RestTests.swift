@@ -254,15 +254,4 @@ import Testing
       }
     }
   }
-
-  @Test func `it is the same whichever way a moment is reached`() throws {
-    let day = try Self.cards()
-    var run = Run(world: day.world, instantsPerSnapshot: 8)
-    run.advance(to: day.world.end)
-    for hour in stride(from: Int64(0), to: 9 * 24, by: 5) {
-      var fresh = Run(world: day.world)
-      fresh.advance(to: .zero + .hours(hour))
-      #expect(run.state(at: .zero + .hours(hour)) == fresh.state(at: .zero + .hours(hour)))
-    }
-  }
 }

@@ -4,48 +4,12 @@ import Testing
 @testable import SmartStacks
 
 @Suite struct RunTests {
-  static func world() -> World {
-    func entry(_ hour: Int64, _ score: Int64, minutes: Int64? = nil) -> TimelineEntry {
-      TimelineEntry(
-        date: SimulationTime(milliseconds: hour * 3_600_000),
-        relevance: Relevance(
-          score: .whole(score),
-          duration: minutes.map { .lasting(.minutes($0)) } ?? .untilNextRelevance
-        )
-      )
-    }
-    return World(
-      name: "test",
-      calendar: .fixed(year: 2021, month: 6, day: 9),
-      end: SimulationTime(milliseconds: 86_400_000),
-      apps: [World.App(name: "Weather"), World.App(name: "Calendar")],
-      kinds: [
-        World.WidgetKind(
-          kind: "WeatherWidget",
-          app: AppID(0),
-          title: "Weather",
-          timeline: [entry(6, 2), entry(18, 8)]
-        ),
-        World.WidgetKind(
-          kind: "CalendarWidget",
-          app: AppID(1),
-          title: "Calendar",
-          timeline: [entry(9, 5, minutes: 60)]
-        ),
-      ],
-      pages: [World.Page(places: [.stack(StackID(0))])],
-      stacks: [
-        World.Stack(name: "Home", family: .systemMedium, members: [WidgetID(0), WidgetID(1)])
-      ],
-      widgets: [
-        World.PlacedWidget(id: "weather", kind: KindID(0), family: .systemMedium),
-        World.PlacedWidget(id: "calendar", kind: KindID(1), family: .systemMedium),
-      ]
-    )
-  }
+  private static let world = Day("weather:WeatherWidget", "calendar:CalendarWidget").withLimits()
+    .timeline("WeatherWidget", ("6:00", r(2)), ("18:00", r(8)))
+    .timeline("CalendarWidget", ("9:00", r(5, 3600))).world
 
   @Test func `a day turns to what matters and back`() {
-    var run = Run(world: Self.world())
+    var run = Run(world: Self.world)
 
     run.advance(to: run.world.end)
 
@@ -57,7 +21,7 @@ import Testing
   }
 
   @Test func `a branch is computed up to where it starts, whatever it leaves`() {
-    var run = Run(world: Self.world())
+    var run = Run(world: Self.world)
     let start = SimulationTime.zero + .hours(11)
     // The latest input comes after those that are left: no snapshot near the start outlives them.
     run.insert(.swipe(StackID(0), by: 1), at: start + .hours(1))

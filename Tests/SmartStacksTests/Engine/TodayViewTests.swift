@@ -9,11 +9,12 @@ import Testing
     .stack("Today", "D", "B", page: 1).todayView(page: 1)
     .timeline("B", ("9:00", r(5, 3600)))
 
-  @Test func `a stack in Today View turns while the person looks at the page`() {
+  @Test
+  func `a stack in Today View turns while a page shows, unless by today.rotate`()
+    throws
+  {
     #expect(Self.day.run().moves == ["09:00 Today -> B"])
-  }
 
-  @Test func `today.rotate=false holds it still, and says so`() throws {
     let log = try Self.day.policy("today.rotate", "false").run()
 
     #expect(log.moves == [])
@@ -47,12 +48,11 @@ import Testing
   ]
 
   @Test(arguments: present.indices)
-  func `what stands in Today View is present on the pages too`(index: Int) {
+  func `what stands in Today View is present on the pages, unless by today.present`(index: Int)
+    throws
+  {
     #expect(Self.present[index].run().moves == [])
-  }
 
-  @Test(arguments: present.indices)
-  func `today.present=false suggests it on a page`(index: Int) throws {
     let log = try Self.present[index].policy("today.present", "false").run()
 
     #expect(log.moves.first == "09:00 Home + P until 10:00")

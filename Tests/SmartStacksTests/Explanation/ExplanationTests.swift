@@ -104,18 +104,6 @@ import Testing
     #expect(unset.nextInScenario?.time == run.day.clock("10:00"))
   }
 
-  @Test func `a place is the reason of a suggestion that it holds`() throws {
-    let run = try Day("A", "B").kind("P").policy("providers.nonDate", "honour")
-      .shortcuts("P", at: "8:00", Shortcut("P", only: .location("gym")))
-      .permission("P", .whileInUse, at: "8:00").arrives("gym", at: "9:00").run()
-
-    let explanation = run.run.explanation(of: StackID(0), at: run.day.clock("9:30"))
-
-    #expect(explanation.passed.first?.decision == 38)
-    #expect(explanation.passed.first?.compared == "gym since 09:00")
-    #expect(explanation.winner.window?.start == run.day.clock("9:00"))
-  }
-
   @Test func `the switch that holds a suggestion back is that of suggestions`() {
     var day = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
     day.happens("9:00", .stackSwitch(StackID(0), .widgetSuggestions, on: false))

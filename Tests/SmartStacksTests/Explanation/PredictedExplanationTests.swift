@@ -101,19 +101,18 @@ import Testing
     #expect(!stack.passed.contains { $0.decision == 44 })
   }
 
-  @Test func `nothing predicts it between the parts of the day`() {
+  @Test func `nothing predicts it between the parts of the day, or its intent may not be donated`()
+  {
     let explanation = Self.placed(Self.day(), at: "4/10:00")
 
     #expect(explanation.obstacle?.code == "noPrediction")
     #expect(explanation.lacks == [.score, .prediction])
-  }
 
-  @Test func `an intent that may not be donated is what stops it`() {
-    let explanation = Self.placed(Self.day(eligible: false), at: "4/12:00")
+    let ineligible = Self.placed(Self.day(eligible: false), at: "4/12:00")
 
-    #expect(explanation.obstacle?.code == "notDonated")
-    #expect(explanation.obstacle?.decision == 40)
-    #expect(explanation.lacks == [.score, .eligibleIntent])
+    #expect(ineligible.obstacle?.code == "notDonated")
+    #expect(ineligible.obstacle?.decision == 40)
+    #expect(ineligible.lacks == [.score, .eligibleIntent])
   }
 
   @Test func `a prediction is worth what it is worth, whatever the widget's score`() {

@@ -14,9 +14,6 @@ import Testing
     #expect(Fraction.order(higher, lower) == 1)
     #expect(Fraction.order(higher, higher) == 0)
     #expect(Fraction.order(Fraction(1, over: 3), Fraction(large / 3, over: large)) == 1)
-  }
-
-  @Test func `the same share of other numbers is equal`() {
     #expect(Fraction.order(Fraction(1, over: 3), Fraction(1_000_000, over: 3_000_000)) == 0)
     #expect(Fraction.order(.zero, Fraction(0, over: 7)) == 0)
   }

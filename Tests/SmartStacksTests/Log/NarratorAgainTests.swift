@@ -5,55 +5,17 @@ import Testing
 
 /// Whoever read three movements of a signal is told of the fourth what is its own.
 @Suite struct NarratorAgainTests {
-  private static func time(_ hour: Int64, _ minute: Int64 = 0) -> SimulationTime {
-    SimulationTime(milliseconds: (hour * 60 + minute) * 60_000)
-  }
-
-  private static func entry(_ hour: Int64, score: Int64, minutes: Int64) -> TimelineEntry {
-    let duration: Relevance.Duration =
-      minutes == 0 ? .untilNextRelevance : .lasting(.minutes(minutes))
-    return TimelineEntry(
-      date: time(hour),
-      relevance: Relevance(score: .whole(score), duration: duration)
-    )
-  }
-
   /// What is told of a stack of two whose second has something to say every two hours.
-  private static func told(
-    _ scores: [Int64],
-    weather: [TimelineEntry] = [entry(1, score: 50, minutes: 0), entry(2, score: 25, minutes: 0)],
-    policy: Policy = Policy(),
-    minutes: Int64 = 60
-  ) -> [String] {
-    let entries = scores.enumerated().map { place, score in
-      entry(Int64(3 + 2 * place), score: score, minutes: minutes)
+  private static func told(_ scores: [Int64], compare: String = "normalised", minutes: Double = 60)
+    throws -> [String]
+  {
+    let day = try Day("Weather", "Calendar").withLimits().policy("compare", compare)
+      .timeline("Weather", ("1:00", r(50)), ("2:00", r(25)))
+    let whole = scores.enumerated().reduce(day) { day, score in
+      let time = "\(3 + 2 * score.offset):00"
+      return day.timeline("Calendar", (time, r(Double(score.element), 60 * minutes)))
     }
-    let world = World(
-      name: "test",
-      calendar: .fixed(year: 2021, month: 6, day: 9),
-      end: time(24),
-      policy: policy,
-      apps: [World.App(name: "Weather"), World.App(name: "Calendar")],
-      kinds: ["Weather", "Calendar"].enumerated().map { index, title in
-        World.WidgetKind(
-          kind: title,
-          app: AppID(index),
-          title: title,
-          timeline: [weather, entries][index]
-        )
-      },
-      pages: [World.Page(places: [.stack(StackID(0))])],
-      stacks: [
-        World.Stack(name: "Home", family: .systemMedium, members: [WidgetID(0), WidgetID(1)])
-      ],
-      widgets: [
-        World.PlacedWidget(id: "weather", kind: KindID(0), family: .systemMedium),
-        World.PlacedWidget(id: "calendar", kind: KindID(1), family: .systemMedium),
-      ]
-    )
-    var run = Run(world: world)
-    run.advance(to: world.end)
-    return turns(of: run)
+    return turns(of: whole.run().run)
   }
 
   private static func turns(of run: Run, by source: Policy.Source? = nil) -> [String] {
@@ -65,8 +27,8 @@ import Testing
     }
   }
 
-  @Test func `three turns read the same, the fourth tells the score and how close it was`() {
-    let told = Self.told([10, 10, 10, 6])
+  @Test func `three turns read the same, the fourth tells the score and how close it was`() throws {
+    let told = try Self.told([10, 10, 10, 6])
 
     #expect(told[0] == "Home turned to Calendar: 100 % of its own best†, against 50 % for Weather.")
     #expect(
@@ -87,16 +49,14 @@ import Testing
     )
   }
 
-  @Test func `a score that holds until the next has no length`() {
-    let told = Self.told([10, 1, 10, 1, 10, 1, 10], minutes: 0)
+  @Test func `a score that holds until the next has no length`() throws {
+    let told = try Self.told([10, 1, 10, 1, 10, 1, 10], minutes: 0)
 
     #expect(told.last?.contains(": 100 % of best† against 50 % for Weather, score 10.") == true)
   }
 
-  @Test func `where scores themselves are compared there is nothing more to tell`() {
-    var policy = Policy()
-    policy.compare = .raw
-    let told = Self.told([30, 30, 30, 30], policy: policy)
+  @Test func `where scores themselves are compared there is nothing more to tell`() throws {
+    let told = try Self.told([30, 30, 30, 30], compare: "raw")
 
     #expect(told.count > 4)
     #expect(told.last?.contains("score 25, while nothing spoke for Calendar") == true)
@@ -121,9 +81,9 @@ import Testing
   }
 
   /// The count is that of the records before, so going back changes nothing that was told.
-  @Test func `a sentence is the same however far the run went`() {
-    let whole = Self.told([10, 10, 10, 6])
+  @Test func `a sentence is the same however far the run went`() throws {
+    let whole = try Self.told([10, 10, 10, 6])
 
-    #expect(Array(whole.prefix(4)) == Array(Self.told([10, 10]).prefix(4)))
+    #expect(try Array(whole.prefix(4)) == Array(Self.told([10, 10]).prefix(4)))
   }
 }

@@ -20,13 +20,13 @@ import Testing
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "10:00-10:30"))
 
     #expect(Self.sentences(day) == ["P slid in at 09:00: P donated a shortcut for 09:00–10:30."])
-  }
 
-  @Test func `several shortcuts for one widget are told as the window that holds it`() {
-    let day = Day("A", "B").kind("P")
+    let several = Day("A", "B").kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-9:20"), Shortcut("P", "9:00-9:40"))
 
-    #expect(Self.sentences(day) == ["P slid in at 09:00: P donated a shortcut for 09:00–09:40."])
+    #expect(
+      Self.sentences(several) == ["P slid in at 09:00: P donated a shortcut for 09:00–09:40."]
+    )
   }
 
   private static func elsewhere(_ provider: RelevantShortcut.Provider) throws -> Day {

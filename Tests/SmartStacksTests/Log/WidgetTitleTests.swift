@@ -25,11 +25,21 @@ import Testing
     #expect(Self.titles(Self.cards("mine:P(card=soup)"))[1] == "P")
   }
 
-  @Test func `twins say the values that differ, defaults too, wherever they stand`() {
+  @Test
+  func `twins say the values that differ, defaults too, wherever they stand, and what was chosen`()
+  {
     let titles = Self.titles(Self.cards("a:P(note=hi)", "s:P(card=soup,note=hi)"))
 
     #expect(titles[1] == "P · acme")
     #expect(titles[3] == "P · soup")
+
+    let three = Self.titles(Self.cards("a:P", "b:P", "s:P(card=soup)"))
+
+    #expect([three[1], three[3], three[5]] == ["P · acme", "P · acme", "P · soup"])
+
+    let chosen = Self.titles(Self.cards("a:P", "b:P(card=soup)", "c:P(note=hi)"))
+
+    #expect([chosen[1], chosen[3], chosen[5]] == ["P · acme", "P · soup", "P · hi"])
   }
 
   @Test func `where nothing differs the place tells, and in one stack the identifier`() {
@@ -47,23 +57,16 @@ import Testing
     #expect(Self.titles(day, at: "10:00") == ["P", "P"])
   }
 
-  @Test func `two of three twins that have the same values say what the third has not`() {
-    let titles = Self.titles(Self.cards("a:P", "b:P", "s:P(card=soup)"))
-
-    #expect([titles[1], titles[3], titles[5]] == ["P · acme", "P · acme", "P · soup"])
-  }
-
-  @Test func `a suggestion alone says nothing of its defaults`() {
+  @Test func `a suggestion says its values, as its name does, and alone nothing of its defaults`() {
     let day = Self.cards().stack("Home", "A", "B")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", configured: "card=acme"))
 
     #expect(Self.titles(day).last == "P")
-  }
 
-  @Test func `what was chosen tells a twin without the defaults beside it`() {
-    let titles = Self.titles(Self.cards("a:P", "b:P(card=soup)", "c:P(note=hi)"))
+    let placed = Self.cards("mine:P(card=acme)")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", configured: "card=soup"))
 
-    #expect([titles[1], titles[3], titles[5]] == ["P · acme", "P · soup", "P · hi"])
+    #expect(Self.titles(placed).last == "P · soup")
   }
 
   @Test func `kinds with one title are told apart by their identifiers`() {
@@ -71,13 +74,6 @@ import Testing
     day.world.kinds[1].title = "A"
 
     #expect(Self.titles(day) == ["A · A", "A · B"])
-  }
-
-  @Test func `a suggestion says its values, as its name does`() {
-    let day = Self.cards("mine:P(card=acme)")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", configured: "card=soup"))
-
-    #expect(Self.titles(day).last == "P · soup")
   }
 
   @Test func `an intent with its values is called as a widget with them`() {

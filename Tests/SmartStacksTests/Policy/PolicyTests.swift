@@ -119,17 +119,6 @@ import Testing
     #expect(policy.limitGap == .minutes(15))
   }
 
-  /// Every row of the decision table that names a knob; rows without one have none.
-  @Test func `the table of decisions and the knobs agree`() {
-    #expect(
-      Set(PolicyKnob.all.map(\.decision)).sorted() == [
-        1, 2, 6, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 21, 22, 23, 24, 25, 28, 29, 30, 31, 33,
-        34, 36, 38, 40, 42, 43, 44, 48, 49, 50, 51, 53, 55, 56, 57, 58, 59, 60, 61, 62,
-      ]
-    )
-    #expect(Set(PolicyKnob.all.map(\.key)).count == PolicyKnob.all.count)
-  }
-
   @Test func `everything in a policy has a knob of its own`() {
     #expect(
       Mirror(reflecting: Policy()).children.count { $0.label != "fitted" } == PolicyKnob.all.count
@@ -145,28 +134,6 @@ import Testing
 
     #expect(!text.isEmpty)
     #expect(knob.text(policy) == text)
-  }
-
-  /// The defaults of table (a); † marks what is invented.
-  @Test(
-    arguments: [
-      ("hold.afterTouch", "15m", true), ("limit.gap", "15m", true), ("limit.rotations", "6", true),
-      ("limit.suggestions", "2", true), ("limit.concurrent", "1", true), ("stack.max", "10", true),
-      ("openEndSeconds", "1h", true), ("threshold", "0", true), ("tie", "keepVisible", true),
-      ("precedence", "datedSuggestionFirst", true), ("target", "firstOnVisiblePage", true),
-      ("window.endInclusive", "false", true), ("pool.scope", "all", false),
-      ("pool.days", "all", false), ("normaliser", "ratioToMax", true), ("policy", "rank", true),
-      ("compare", "normalised", false), ("sources.rotate", "relevance,prediction", false),
-      ("presence.shortcut", "home", false), ("developerMode", "false", false),
-      ("providers.nonDate", "ignore", false), ("learn.launches", "true", false),
-      ("budget.minInterval", "5m", true),
-    ]
-  )
-  func `defaults are those of the table`(key: String, value: String, isInvented: Bool) throws {
-    let knob = try #require(PolicyKnob.named(key))
-
-    #expect(knob.text(Policy()) == value)
-    #expect(knob.isInvented == isInvented)
   }
 
   @Test func `no duration is so long that moments after it overflow`() throws {

@@ -15,7 +15,7 @@ import Testing
     return PredictedDay(day)
   }
 
-  @Test func `the stronger reason counts and gives its name`() {
+  @Test func `the stronger reason counts and gives its name, on equal worth the relevance`() {
     #expect(
       Self.day(5).predict("View", "card=acme", "12:00-12:15", 80).withheld.dropLast().last
         == "12:00 Home x C prediction: outranked"
@@ -24,10 +24,7 @@ import Testing
       Self.day(9).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
         == "12:00 Home x C relevance: outranked"
     )
-  }
-
-  /// Reading 10.
-  @Test func `on equal worth relevance is named before the prediction`() {
+    // Reading 10.
     #expect(
       Self.day(8).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
         == "12:00 Home x C relevance: outranked"

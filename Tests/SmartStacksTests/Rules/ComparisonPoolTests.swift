@@ -12,11 +12,6 @@ import Testing
       .policy("pool.scope", scope)
   }
 
-  @Test(arguments: [("all", false), ("past", true), ("timeline", false)])
-  func `what a score is compared with is a knob`(scope: String, turns: Bool) throws {
-    #expect(try day(scope: scope).run().moves.contains("10:00 Home -> A") == turns)
-  }
-
   @Test func `scope timeline forgets what an older delivery gave`() throws {
     func log(_ scope: String) throws -> DayLog {
       try Day("B", "A")
@@ -67,12 +62,17 @@ import Testing
     log.run.log.compactMap { if case .rotation(let turn) = $0.event { turn } else { nil } }
   }
 
-  @Test func `a score that never varies counts for half of its best`() throws {
+  @Test func `a score that never varies counts for half of its best, a single one in full`() throws
+  {
     let log = try Self.flat(r(1)).policy("limit.gap", "0").run()
 
     #expect(log.moves == ["07:00 Home -> A", "12:00 Home -> B", "12:10 Home -> A"])
     #expect(Self.rotations(log).map(\.value.decimal) == ["0.5", "1", "0.5"])
     #expect(Self.rotations(log).map(\.isFlat) == [true, false, true])
+
+    let single = Day("P", "A").timeline("A", ("7:00", r(3))).run()
+
+    #expect(Self.rotations(single).map(\.value.decimal) == ["1"])
   }
 
   @Test(arguments: [("full", ["07:00 Home -> A"]), ("none", ["09:00 Home -> B"])])
@@ -88,12 +88,6 @@ import Testing
 
     #expect(Self.rotations(log).allSatisfy { !$0.isFlat })
     #expect(Self.rotations(log).first?.value.decimal == (last == r(2) ? "0.5" : "1"))
-  }
-
-  @Test func `a single entry is not flat`() throws {
-    let log = Day("P", "A").timeline("A", ("7:00", r(3))).run()
-
-    #expect(Self.rotations(log).map(\.value.decimal) == ["1"])
   }
 
   /// Decision 12: the date of A's 10 is forgotten on the next day, and it still governs.

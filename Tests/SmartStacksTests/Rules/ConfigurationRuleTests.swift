@@ -17,10 +17,15 @@ import Testing
     #expect(log.acts == ["09:00 mine configured card=soup"])
   }
 
-  @Test func `what is not named keeps its value`() {
+  @Test func `what is not named keeps its value, in a stack or alone`() {
     let log = Self.home.configure("mine", "category=food", "9:00").run()
 
     #expect(log.acts == ["09:00 mine configured card=acme,category=food"])
+
+    let alone = Day("A", "B").alone("lone:P(card=acme)").kind("P", intent: "Show")
+      .configure("lone", "card=soup", "9:00").run()
+
+    #expect(alone.acts == ["09:00 lone configured card=soup"])
   }
 
   @Test func `a configured widget is present with its new values`() {
@@ -32,13 +37,6 @@ import Testing
       day.configure("mine", "card=soup", "9:00").run().decisions
         == ["10:00 nowhere x P(card=soup): present"]
     )
-  }
-
-  @Test func `a widget that stands alone is configured too`() {
-    let log = Day("A", "B").alone("lone:P(card=acme)").kind("P", intent: "Show")
-      .configure("lone", "card=soup", "9:00").run()
-
-    #expect(log.acts == ["09:00 lone configured card=soup"])
   }
 
   @Test func `where the intent is defined, its parameters say what is taken`() {

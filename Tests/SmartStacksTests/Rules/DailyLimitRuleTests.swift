@@ -5,19 +5,6 @@ import Testing
 
 /// Decisions 22 to 25, readings 17 to 20.
 @Suite struct DailyLimitRuleTests {
-  @Test func `a day's count begins anew`() {
-    var rule = DailyLimitRule()
-    rule.record(on: 0)
-    rule.record(on: 0)
-
-    #expect(rule.count(on: 0) == 2)
-    #expect(rule.isUsedUp(on: 0, limit: 2))
-    #expect(!rule.isUsedUp(on: 0, limit: 3))
-    #expect(!rule.isUsedUp(on: 0, limit: nil))
-    #expect(!rule.isUsedUp(on: 1, limit: 2))
-    #expect(rule.isUsedUp(on: 1, limit: 0))
-  }
-
   /// A takes the place of B at every full hour for a quarter of an hour.
   static func pulses(_ day: Day, kind: String = "A", hours: ClosedRange<Int>) -> Day {
     hours.reduce(day) { day, hour in
@@ -40,19 +27,6 @@ import Testing
       log.withheld.filter { $0.contains("limit.rotations") } == [
         "11:00 Home x A: limit.rotations until 2/00:00",
         "12:00 Home x A: limit.rotations until 2/00:00",
-      ]
-    )
-  }
-
-  @Test func `the limit ends at midnight, and the candidate moves then`() throws {
-    let log = try Day("B", "A").withLimits().days(2)
-      .timeline("A", ("8:00", r(1, 600)), ("9:00", r(1, 86_400)))
-      .timeline("B", ("8:10", r(1, 600)))
-      .policy("limit.rotations", "1").run()
-
-    #expect(
-      log.decisions.suffix(2) == [
-        "09:00 Home x A: limit.rotations until 2/00:00", "2/00:00 Home -> A",
       ]
     )
   }

@@ -62,20 +62,10 @@ import Testing
       ]
     )
     #expect(log.moves.contains("2/09:00 Home + P until 2/10:00"))
-  }
 
-  @Test func `without an end it comes back when the day ends`() throws {
-    let log = try Self.home.days(2).shortcuts("P", at: "8:00", Shortcut("P", "9:00-2/10:00"))
+    let endless = try Self.home.days(2).shortcuts("P", at: "8:00", Shortcut("P", "9:00-2/10:00"))
       .policy("dismiss.scope", "day").dismiss("9:10").run()
 
-    #expect(log.moves.suffix(2).first == "2/00:00 Home + P until 2/10:00")
-  }
-
-  /// Reading 15: the hold lasts as long as after a swipe.
-  @Test func `dismissing holds the stack`() {
-    let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .timeline("B", ("9:12", r(1, 3600))).dismiss("9:10").run()
-
-    #expect(log.decisions.suffix(2) == ["09:12 Home x B: hold until 09:25", "09:25 Home -> B"])
+    #expect(endless.moves.suffix(2).first == "2/00:00 Home + P until 2/10:00")
   }
 }

@@ -44,17 +44,16 @@ import Testing
       judge("card=acme,open=yes", in: world())
         == .accepted(IntentID(0), Day.configuration("card=acme,open=true"))
     )
-  }
-
-  @Test func `parameters outside every combination are no mistake`() {
     #expect(
       judge("open=no", in: world()) == .accepted(IntentID(0), Day.configuration("open=false"))
     )
   }
 
-  @Test func `an intent that nobody or another app declares is rejected`() {
+  @Test func `an intent, a parameter or a value that nobody declares is rejected`() {
     #expect(judge("", intent: "Buy", in: world()) == .rejected(.unknownIntent))
     #expect(judge("card=acme", by: Self.shop, in: world()) == .rejected(.otherApp))
+    #expect(judge("colour=red", in: world()) == .rejected(.unknownParameter))
+    #expect(judge("open=perhaps", in: world()) == .rejected(.badValue))
   }
 
   @Test func `two apps may use the same name for an intent`() {
@@ -89,10 +88,5 @@ import Testing
 
     #expect(judge("card=acme", in: lax) == .accepted(IntentID(0), Day.configuration("card=acme")))
     #expect(judge("card=acme", in: none) == .rejected(.noCombination))
-  }
-
-  @Test func `a parameter that does not exist and a value of the wrong type are rejected`() {
-    #expect(judge("colour=red", in: world()) == .rejected(.unknownParameter))
-    #expect(judge("open=perhaps", in: world()) == .rejected(.badValue))
   }
 }

@@ -14,16 +14,10 @@ import Testing
 
   @Test func `parameters outside the combination are ignored`() {
     #expect(identities("card=acme,category=food", [["card"]]) == ["0: card=acme"])
-  }
-
-  @Test func `a donation teaches every combination that it fills`() {
     #expect(
       identities("card=acme,category=food", [["card"], ["category", "card"], ["shop"], []])
         == ["0: card=acme", "1: card=acme,category=food", "3: "]
     )
-  }
-
-  @Test func `a donation that fills none teaches nothing`() {
     #expect(identities("category=food", [["card"]]) == [])
   }
 }

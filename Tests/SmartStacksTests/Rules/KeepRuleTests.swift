@@ -17,6 +17,7 @@ import Testing
     #expect(log.stack("9:09") == "[+P] A B C")
     #expect(log.stack("9:10") == "[P] A B C")
     #expect(log.stack("23:00") == "[P] A B C")
+    #expect(Self.home.swipe("9:05").keep("9:10").run().stack("9:10") == "[P] A B C")
   }
 
   @Test func `its name stays the suggestion's, with its values`() {
@@ -35,10 +36,6 @@ import Testing
     )
   }
 
-  @Test func `a suggestion that was swiped away can be kept too`() {
-    #expect(Self.home.swipe("9:05").keep("9:10").run().stack("9:10") == "[P] A B C")
-  }
-
   /// Reading 8: it has its kind's timeline, as if it had been there.
   @Test func `its relevance rotates to it from then on`() {
     let log = Self.home.timeline("P", ("9:00", r(1, 7200)), ("15:00", r(2)))
@@ -47,12 +44,6 @@ import Testing
     #expect(log.moves.suffix(2) == ["09:12 Home swiped to A", "15:00 Home -> P"])
     #expect(log.withheld.contains("09:12 Home x P: declined until 11:00"))
     #expect(log.active("P", "9:11") == "1")
-  }
-
-  @Test func `keeping holds the stack, Developer Mode or not`() {
-    let log = Self.home.timeline("B", ("9:12", r(1, 3600))).keep("9:10").run()
-
-    #expect(log.decisions.suffix(2) == ["09:12 Home x B: hold until 09:25", "09:25 Home -> B"])
   }
 
   @Test func `a full stack refuses it, and says so`() throws {

@@ -27,20 +27,18 @@ import Testing
     )
   }
 
-  @Test func `taken apart, its widgets stand in its place in their order`() {
+  @Test func `taken apart, its widgets stand in its place in order, and a suggestion leaves`() {
     let log = Self.made.takesApart("Morning", "10:00").timeline("A", ("10:30", r(1))).run()
 
     #expect(log.acts.last == "10:00 Morning taken apart")
     #expect(log.places("10:00") == "A B C")
     #expect(log.moves == [])
-  }
 
-  @Test func `a suggestion leaves a stack that is taken apart`() {
-    let log = Self.made.kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
+    let covered = Self.made.kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
       .takesApart("Morning", "10:10").run()
 
     #expect(
-      log.story == [
+      covered.story == [
         "09:00 Morning made of A, B", "10:00 Morning + P until 11:00",
         "10:10 Morning - P edited, shows B", "10:10 Morning taken apart",
       ]
@@ -66,20 +64,18 @@ import Testing
     #expect(log.places("9:10") == "Home")
   }
 
-  @Test func `a stack begins with a widget from the gallery, behind what stands on a page`() {
+  @Test func `a stack begins with a widget from the gallery, and a widget goes to another page`() {
     let log = Day().alone("A").later("Morning").begins("Morning", with: "N", onPage: 0, "9:00")
       .adds("M", "9:10", stack: "Morning").timeline("M", ("10:00", r(1))).run()
 
     #expect(log.acts == ["09:00 Morning begun with N on 0", "09:10 Morning added M at 1"])
     #expect(log.places("9:00") == "A Morning")
     #expect(log.moves == ["10:00 Morning -> M"])
-  }
 
-  @Test func `a widget by itself goes to another page`() {
-    let log = Day().alone("A").alone("B", page: 1).puts("A", onPage: 1, "9:00").run()
+    let moved = Day().alone("A").alone("B", page: 1).puts("A", onPage: 1, "9:00").run()
 
-    #expect(log.acts == ["09:00 A placed on 1"])
-    #expect(log.places("9:00", page: 1) == "B A")
+    #expect(moved.acts == ["09:00 A placed on 1"])
+    #expect(moved.places("9:00", page: 1) == "B A")
   }
 
   @Test func `the target of a suggestion is found in reading order`() {

@@ -68,26 +68,32 @@ import Testing
   }
 
   /// Reading 35.
-  @Test func `where Smart Rotate is off, nothing comes of it, with the reason`() {
+  @Test func `where Smart Rotate is off or predictions rotate nothing, the reason is told`() throws
+  {
     let log = Self.defined(Self.day("A", "C(card=acme)").off(.smartRotate))
       .predict("View", "card=acme", "12:00-12:15", 80)
 
     #expect(log.decisions == ["12:00 Home x C prediction: switchedOff"])
+
+    let without = try Self.defined(
+      Self.day("A", "C(card=acme)").policy("sources.rotate", "relevance")
+    )
+    .predict("View", "card=acme", "12:00-12:15", 80)
+
+    #expect(without.decisions == ["12:00 Home x C prediction: notEligible"])
   }
 
   /// Reading 23.
-  @Test func `a widget of another stack turns that stack, on whatever page`() {
+  @Test func `a widget of another stack turns that stack, and one that stands alone is present`() {
     let day = Self.day("A", "B").stack("Work", "D", "C(card=acme)", page: 1)
     let log = Self.defined(day).predict("View", "card=acme", "12:00-12:15", 80)
 
     #expect(log.decisions == ["12:00 Work: D -> C prediction 0.8"])
-  }
 
-  @Test func `a widget that stands alone is present, and nothing is to be done`() {
-    let log = Self.defined(Self.day("A", "B").alone("C(card=acme)", page: 1))
+    let alone = Self.defined(Self.day("A", "B").alone("C(card=acme)", page: 1))
       .predict("View", "card=acme", "12:00-12:15", 80)
 
-    #expect(log.decisions == ["12:00 nowhere x C(card=acme) prediction: present"])
+    #expect(alone.decisions == ["12:00 nowhere x C(card=acme) prediction: present"])
   }
 
   /// Decision 30.
@@ -109,13 +115,6 @@ import Testing
       .predict("View", "card=acme", "12:00-12:15", 80).decisions
         == ["12:00 Home: A -> C prediction 0.8"]
     )
-  }
-
-  @Test func `sources.rotate without predictions says so`() throws {
-    let log = try Self.defined(Self.day("A", "C(card=acme)").policy("sources.rotate", "relevance"))
-      .predict("View", "card=acme", "12:00-12:15", 80)
-
-    #expect(log.decisions == ["12:00 Home x C prediction: notEligible"])
   }
 
   /// Reading 16.

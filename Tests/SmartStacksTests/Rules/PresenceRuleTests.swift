@@ -13,9 +13,6 @@ import Testing
       Self.asked(Day("A", "B").alone("Q", page: 2).kind("P"))
         == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"]
     )
-  }
-
-  @Test func `another stack's widget is present`() {
     #expect(Self.asked(Day("A", "B").stack("Work", "C", "P")) == ["09:00 nowhere x P: present"])
   }
 
@@ -41,19 +38,18 @@ import Testing
     )
   }
 
-  @Test func `what is present is said anew in each window, and once in it`() {
+  @Test
+  func `what is present is said anew in each window, and once in it, for one shortcut or two`() {
     let log = Day("A", "P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "12:00-13:00"))
       .shortcuts("P", at: "9:30", Shortcut("P", "9:00-10:00", "12:00-13:00"))
       .run()
 
     #expect(log.decisions == ["09:00 nowhere x P: present", "12:00 nowhere x P: present"])
-  }
 
-  @Test func `two shortcuts for one widget speak once`() {
-    let log = Day("A", "P")
+    let twice = Day("A", "P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"), Shortcut("P", "9:00-11:00")).run()
 
-    #expect(log.decisions == ["09:00 nowhere x P: present"])
+    #expect(twice.decisions == ["09:00 nowhere x P: present"])
   }
 }

@@ -22,6 +22,14 @@ import Testing
         "10:00 nowhere x P: notThere",
       ]
     )
+
+    let day = Self.place.permission("P", .never, at: "9:20")
+
+    #expect(
+      try Self.honouring(day).run().decisions.suffix(2) == [
+        "09:20 Home - P leftPlace, shows A", "09:20 nowhere x P: noPermission",
+      ]
+    )
   }
 
   @Test func `X3: a situation of the day needs the permission always`() throws {
@@ -52,16 +60,6 @@ import Testing
       ]
     )
     #expect(day.run().decisions == ["08:30 Home + P until 09:30", "09:30 Home - P ended, shows A"])
-  }
-
-  @Test func `a permission that is taken back ends it like leaving`() throws {
-    let day = Self.place.permission("P", .never, at: "9:20")
-
-    #expect(
-      try Self.honouring(day).run().decisions.suffix(2) == [
-        "09:20 Home - P leftPlace, shows A", "09:20 nowhere x P: noPermission",
-      ]
-    )
   }
 
   @Test func `X8: by its switch a place turns the stack, too`() throws {
@@ -125,7 +123,10 @@ import Testing
   }
 
   /// Reading 33.
-  @Test func `a time of use that goes on is seen when the next part of the day begins`() {
+  @Test
+  func
+    `a time of use that goes on is seen when the next part begins, and a list set in it at once`()
+  {
     let log = Self.used.opens("P", on: 1...3, at: "8:20")
       .shortcuts("P", at: "4/7:00", Shortcut("P")).days(4).run()
 
@@ -135,12 +136,10 @@ import Testing
         "4/08:45 Home - P ended, shows A",
       ]
     )
-  }
 
-  @Test func `a list that is set in a time of use is suggested at once, until its end`() {
-    let log = Self.used.shortcuts("P", at: "4/8:00", Shortcut("P")).days(4).run()
+    let late = Self.used.shortcuts("P", at: "4/8:00", Shortcut("P")).days(4).run()
 
-    #expect(log.moves == ["4/08:00 Home + P until 4/08:15", "4/08:15 Home - P ended, shows A"])
+    #expect(late.moves == ["4/08:00 Home + P until 4/08:15", "4/08:15 Home - P ended, shows A"])
   }
 
   @Test func `a habit that fades is none any more`() throws {
@@ -195,15 +194,13 @@ import Testing
       .shortcuts("Cards", at: "8:00", Shortcut("C", "9:00-10:00", configured: "card=acme"))
 
     #expect(Self.watch(day) == ["09:00 + card=acme", "10:00 - card=acme"])
-  }
 
-  @Test func `without a kind it concerns only the watch face, and goes with its list`() {
     var shortcut = Shortcut(nil, "9:00-10:00", configured: "card=acme")
     shortcut.intent = "View"
-    let day = Self.cards.shortcuts("Cards", at: "8:00", shortcut).shortcuts("Cards", at: "9:30")
+    let bare = Self.cards.shortcuts("Cards", at: "8:00", shortcut).shortcuts("Cards", at: "9:30")
 
-    #expect(Self.watch(day) == ["09:00 + card=acme", "09:30 - card=acme"])
-    #expect(day.run().decisions == [])
+    #expect(Self.watch(bare) == ["09:00 + card=acme", "09:30 - card=acme"])
+    #expect(bare.run().decisions == [])
   }
 
   /// The watch honours them, whatever the switch X3 says of stacks.

@@ -27,15 +27,6 @@ import Testing
     #expect(try day.policy("window.endInclusive", "true").run().active("A", "10:00") == "1")
   }
 
-  @Test(arguments: [true, false])
-  func `an empty window stays empty and an endless one endless`(inclusive: Bool) {
-    let close = RelevanceWindowRule.close(start: Self.ten, end: Self.ten, endInclusive: inclusive)
-    let endless = RelevanceWindowRule.close(start: Self.ten, end: .never, endInclusive: inclusive)
-
-    #expect(close == Self.ten)
-    #expect(endless == .never)
-  }
-
   /// Decision 7.
   @Test func `relevance inside a window replaces it at once`() {
     let log = Day("B", "A").timeline("A", ("9:00", r(5, 7200)), ("9:30", r(2, 600))).run()
@@ -64,7 +55,7 @@ import Testing
   }
 
   /// Reading 5.
-  @Test func `an entry that is over when it arrives ends the running window`() {
+  @Test func `the newest delivery speaks, even with an older date or an entry that is over`() {
     let log = Day("B", "A")
       .reload("A", at: "9:00", ("9:00", r(5)))
       .reload("A", at: "10:00", ("9:30", r(1, 60)))
@@ -72,16 +63,14 @@ import Testing
 
     #expect(log.active("A", "9:59:59") == "5")
     #expect(log.active("A", "10:00") == nil)
-  }
 
-  /// Reading 5.
-  @Test func `the newest delivery speaks, even with an older date`() {
-    let log = Day("B", "A")
+    // Reading 5.
+    let older = Day("B", "A")
       .reload("A", at: "9:00", ("9:00", r(5)))
       .reload("A", at: "10:00", ("8:00", r(3)))
       .run()
 
-    #expect(log.active("A", "10:00") == "3")
+    #expect(older.active("A", "10:00") == "3")
   }
 
   /// Reading 5.
@@ -106,39 +95,38 @@ import Testing
   }
 
   /// Reading 7.
-  @Test func `of two entries of one date the last in the list counts`() {
+  @Test
+  func `of two entries of one date the last in the list counts, and a delivery comes before them`()
+  {
     let log = Day("B", "A").timeline("A", ("9:00", r(5)), ("9:00", r(2))).run()
 
     #expect(log.entries == ["09:00 A 2"])
     #expect(log.active("A", "9:00") == "2")
-  }
 
-  /// Reading 7.
-  @Test func `a delivery at the date of an entry comes first`() {
-    let log = Day("B", "A")
+    // Reading 7.
+    let delivered = Day("B", "A")
       .timeline("A", ("9:00", r(5)))
       .reload("A", at: "9:00", ("9:00", r(2)))
       .run()
 
-    #expect(log.entries == ["09:00 A 2"])
+    #expect(delivered.entries == ["09:00 A 2"])
   }
 
-  @Test func `a reload drops the entries that were not reached`() {
+  @Test func `a reload drops the entries that were not reached, and what arrives is added to them`()
+  {
     let log = Day("B", "A")
       .timeline("A", ("9:00", r(5, 600)), ("12:00", r(6, 600)))
       .reload("A", at: "10:00", ("11:00", r(7, 600)))
       .run()
 
     #expect(log.entries == ["09:00 A 5", "11:00 A 7"])
-  }
 
-  @Test func `what arrives is added to what is known`() {
-    let log = Day("B", "A")
+    let added = Day("B", "A")
       .timeline("A", ("9:00", r(5, 600)), ("12:00", r(6, 600)))
       .reload("A", at: "10:00", adding: true, ("10:00", r(8)), ("13:00", r(7, 600)))
       .run()
 
-    #expect(log.entries == ["09:00 A 5", "10:00 A 8", "12:00 A 6", "13:00 A 7"])
+    #expect(added.entries == ["09:00 A 5", "10:00 A 8", "12:00 A 6", "13:00 A 7"])
   }
 
   /// Reading 8.

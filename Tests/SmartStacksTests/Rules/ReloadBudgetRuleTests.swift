@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Sixteen reloads in sixteen waking hours: one an hour.
-  @Test func `reloads accrue evenly while people are awake`() {
+  @Test func `reloads accrue evenly while people are awake, or around the clock`() {
     let rule = Self.rule(16)
     var account = rule.openAccount(at: .zero)
     for minute in 0..<4 { rule.spend(&account, at: Self.at(1, Int64(minute))) }
@@ -37,43 +37,18 @@ import Testing
     rule.spend(&account, at: Self.at(8))
 
     #expect(rule.earliest(account, at: Self.at(8)) == Self.at(9))
-  }
 
-  @Test func `around the clock they accrue at night too`() {
-    let rule = Self.rule(24, .day)
-    var account = rule.openAccount(at: .zero)
-    for minute in 0..<6 { rule.spend(&account, at: Self.at(1, Int64(minute))) }
+    let late = Self.rule(16)
+    var night = late.openAccount(at: .zero)
+    for minute in 0..<4 { late.spend(&night, at: Self.at(22, 20 + Int64(minute))) }
 
-    #expect(rule.earliest(account, at: Self.at(1, 5)) == Self.at(2))
-  }
+    #expect(late.earliest(night, at: Self.at(22, 30)) == Self.at(24 + 7, 20))
 
-  @Test func `what accrues late in the evening goes on the next morning`() {
-    let rule = Self.rule(16)
-    var account = rule.openAccount(at: .zero)
-    for minute in 0..<4 { rule.spend(&account, at: Self.at(22, 20 + Int64(minute))) }
+    let always = Self.rule(24, .day)
+    var day = always.openAccount(at: .zero)
+    for minute in 0..<6 { always.spend(&day, at: Self.at(1, Int64(minute))) }
 
-    #expect(rule.earliest(account, at: Self.at(22, 30)) == Self.at(24 + 7, 20))
-  }
-
-  @Test func `no twenty-four hours hold more than the day's number`() {
-    let rule = Self.rule(3)
-    var account = rule.openAccount(at: .zero)
-    var times: [SimulationTime] = []
-    var now = Self.at(6)
-    while now < Self.at(240) {
-      let earliest = rule.earliest(account, at: now)
-      if earliest == now {
-        rule.spend(&account, at: now)
-        times.append(now)
-        now = now + .minutes(1)
-      } else {
-        #expect(rule.earliest(account, at: earliest) == earliest)
-        now = earliest
-      }
-    }
-
-    #expect(times.count > 20)
-    #expect(zip(times, times.dropFirst(3)).allSatisfy { $1 - $0 >= .hours(24) })
+    #expect(always.earliest(day, at: Self.at(1, 5)) == Self.at(2))
   }
 
   /// Central European days with a change of the clock, which falls outside of the waking hours.

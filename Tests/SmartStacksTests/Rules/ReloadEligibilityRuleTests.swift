@@ -20,24 +20,15 @@ import Testing
     return moment.time == .never ? nil : moment.time.milliseconds / 60_000
   }
 
-  @Test func `at the end is when the last entry becomes current`() {
+  @Test func `a policy asks at the end of a timeline, at a date, or never`() {
     #expect(Self.moment(.atEnd, 60, 90, 120) == 120)
-  }
-
-  @Test func `with one entry the system picks a time`() {
     #expect(Self.moment(.atEnd, 60) == 75)
     #expect(Self.moment(.atEnd, 90) == 105)
     #expect(Self.moment(.atEnd, 60, single: 30) == 90)
     #expect(Self.moment(.atEnd) == 75)
-  }
-
-  @Test func `a date may lie before or after the last entry`() {
     #expect(Self.moment(.minutes(20), 60, 90) == 80)
     #expect(Self.moment(.minutes(60), 60, 90) == 120)
     #expect(Self.moment(.after(.at(.zero + .hours(3))), 60) == 180)
-  }
-
-  @Test func `never is never`() {
     #expect(Self.moment(.never, 60, 90) == nil)
     #expect(Self.moment(.after(.at(.never)), 60, 90) == nil)
   }

@@ -5,16 +5,6 @@ import Testing
 
 /// Decision 50.
 @Suite struct ReloadIntervalRuleTests {
-  @Test func `the first reload waits for nothing, the next for the interval`() {
-    let minute = SimulationTime.zero + .minutes(1)
-
-    #expect(ReloadIntervalRule.earliest(after: nil, interval: .minutes(5)) == .zero)
-    #expect(
-      ReloadIntervalRule.earliest(after: minute, interval: .minutes(5)) == .zero + .minutes(6)
-    )
-    #expect(ReloadIntervalRule.earliest(after: minute, interval: .zero) == minute)
-  }
-
   @Test func `a request that comes too early waits, is told once, and is answered by itself`() {
     let log = Day("B", "A").withLimits()
       .provider("A", .never, after(0))

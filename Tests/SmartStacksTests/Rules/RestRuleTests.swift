@@ -23,14 +23,13 @@ import Testing
       .member
   }
 
-  @Test func `it rests on the likeliest unless it is told to stay`() {
+  @Test func `it rests on the likeliest, stays, or comes back to the first, as it is told`() {
     #expect(Policy().rest == .likeliest)
     #expect(choice([0, 900_000], .stay) == nil)
-  }
-
-  @Test func `where no gap follows a turn, any gain is worth one`() {
-    #expect(choice([100_000, 100_001], gap: .zero) == 1)
-    #expect(choice([100_000, 100_000], gap: .zero) == nil)
+    #expect(choice([0, 0], visible: 1, .first) == 0)
+    #expect(choice([0, 0], visible: 0, .first) == nil)
+    // The one that shows may stay, whatever its score.
+    #expect(choice([0, 0, 0], visible: 1, ruledOut: [0, 1], .first) == nil)
   }
 
   @Test func `the likeliest comes for a gain, the first of several as likely`() {
@@ -41,18 +40,13 @@ import Testing
     #expect(choice([300_000, 100_000], visible: 1) == 0)
     #expect(choice([0, 0, 0]) == nil)
     #expect(choice([0, 1], gain: 1_000_000) == 1)
+    #expect(choice([100_000, 100_001], gap: .zero) == 1)
+    #expect(choice([100_000, 100_000], gap: .zero) == nil)
   }
 
   @Test func `a widget that relevance rules out never comes`() {
     #expect(choice([100_000, 900_000, 200_000], ruledOut: [1]) == 2)
     #expect(choice([100_000, 900_000], ruledOut: [1]) == nil)
     #expect(choice([0, 0, 0], visible: 2, ruledOut: [0], .first) == 1)
-  }
-
-  @Test func `or always the first`() {
-    #expect(choice([0, 0], visible: 1, .first) == 0)
-    #expect(choice([0, 0], visible: 0, .first) == nil)
-    // The one that shows may stay, whatever its score.
-    #expect(choice([0, 0, 0], visible: 1, ruledOut: [0, 1], .first) == nil)
   }
 }

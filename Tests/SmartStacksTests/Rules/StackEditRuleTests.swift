@@ -19,36 +19,34 @@ import Testing
     #expect(turned.stack("9:00") == "A B [C]")
   }
 
-  @Test func `what is added comes last, or at its place, and what shows keeps showing`() {
+  @Test
+  func `what is added comes last, or at its place, and what shows keeps showing, moved or not`() {
     let log = Self.home.adds("N", "9:00").adds("M", "9:10", at: 0).run()
 
     #expect(log.acts == ["09:00 Home added N at 3", "09:10 Home added M at 0"])
     #expect(log.stack("9:00") == "A [B] C N")
     #expect(log.stack("9:10") == "M A [B] C N")
+
+    let moved = Self.home.moves("A", to: 2, "9:00").moves("B", to: 2, "9:10").run()
+
+    #expect(moved.stack("9:00") == "[B] C A")
+    #expect(moved.stack("9:10") == "C A [B]")
   }
 
-  @Test func `what is moved keeps what shows`() {
-    let log = Self.home.moves("A", to: 2, "9:00").moves("B", to: 2, "9:10").run()
-
-    #expect(log.stack("9:00") == "[B] C A")
-    #expect(log.stack("9:10") == "C A [B]")
-  }
-
-  @Test func `where the visible widget is removed, the one in its place shows`() {
+  @Test
+  func `where the visible widget is removed, the one in its place shows, and the last one stays`() {
     let log = Self.home.removes("B", "9:00").removes("C", "9:10").run()
 
     #expect(log.stack("9:00") == "A [C]")
     #expect(log.stack("9:10") == "[A]")
+
+    let last = Day("A").removes("A", "9:00").run()
+
+    #expect(last.acts == ["09:00 remove A refused: lastWidget"])
+    #expect(last.stack("9:00") == "[A]")
   }
 
-  @Test func `the last widget stays`() {
-    let log = Day("A").removes("A", "9:00").run()
-
-    #expect(log.acts == ["09:00 remove A refused: lastWidget"])
-    #expect(log.stack("9:00") == "[A]")
-  }
-
-  @Test func `a stack left with one widget is plain: nothing turns, nothing is suggested`() {
+  @Test func `a stack left with one widget is plain, and a stack again with another`() {
     let log = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .timeline("A", ("11:00", r(1))).removes("B", "9:10").run()
 
@@ -58,12 +56,10 @@ import Testing
       ]
     )
     #expect(log.withheld == ["09:10 nowhere x P: noTarget"])
-  }
 
-  @Test func `a plain widget becomes a stack again`() {
-    let log = Day("A").adds("B", "9:00").timeline("B", ("10:00", r(1))).run()
+    let again = Day("A").adds("B", "9:00").timeline("B", ("10:00", r(1))).run()
 
-    #expect(log.moves == ["10:00 Home -> B"])
+    #expect(again.moves == ["10:00 Home -> B"])
   }
 
   @Test func `a removed widget neither rotates nor is present`() {
@@ -162,11 +158,5 @@ import Testing
     #expect(day.removes("A", "9:10").swipe("9:20").run().top("9:20") == "B")
     #expect(day.removes("B", "9:10").swipe("9:20", by: -1).run().top("9:20") == "A")
     #expect(day.adds("N", "9:10", at: 0).swipe("9:20").run().top("9:20") == "B")
-  }
-
-  @Test func `an edit holds the stack`() {
-    let log = Self.home.timeline("C", ("9:05", r(1))).moves("A", to: 2, "9:00").run()
-
-    #expect(log.decisions == ["09:05 Home x C: hold until 09:15", "09:15 Home -> C"])
   }
 }

@@ -26,27 +26,26 @@ import Testing
   ) { #expect(SwipeRule.place(from: from, by: steps, members: 3, suggestionBefore: 1) == to) }
 
   /// Reading 15.
-  @Test func `a touch holds the stack for a quarter of an hour, Developer Mode or not`() {
+  @Test
+  func `a touch holds the stack for hold.afterTouch, Developer Mode or not, and a new one anew`()
+    throws
+  {
     #expect(
       Day("A", "B", "C").swipe("9:00").timeline("C", ("9:05", r(1, 3600))).run().decisions == [
         "09:00 Home swiped to B", "09:05 Home x C: hold until 09:15", "09:15 Home -> C",
       ]
     )
-  }
 
-  @Test func `a new touch holds anew, and the record says the new end`() {
-    let log = Day("A", "B", "C").swipe("9:00").swipe("9:10")
+    let again = Day("A", "B", "C").swipe("9:00").swipe("9:10")
       .timeline("A", ("9:05", r(1, 3600))).run()
 
     #expect(
-      log.decisions == [
+      again.decisions == [
         "09:00 Home swiped to B", "09:05 Home x A: hold until 09:15",
         "09:10 Home swiped to C", "09:10 Home x A: hold until 09:25", "09:25 Home -> A",
       ]
     )
-  }
 
-  @Test func `hold.afterTouch sets how long`() throws {
     let day = Day("A", "B", "C").swipe("9:00").timeline("C", ("9:05", r(1, 3600)))
 
     #expect(try day.policy("hold.afterTouch", "1h").run().moves.last == "10:00 Home -> C")
@@ -54,7 +53,9 @@ import Testing
   }
 
   /// Reading 16.
-  @Test func `a swipe away declines the reason, and a new entry is a new reason`() {
+  @Test
+  func `a swipe away declines the reason while its window lasts, and a new entry is a new reason`()
+  {
     let log = Day("A", "B")
       .timeline("B", ("9:00", r(1)), ("10:00", nil), ("11:00", r(1)))
       .swipe("9:30")
@@ -66,14 +67,12 @@ import Testing
         "11:00 Home -> B",
       ]
     )
-  }
 
-  @Test func `declined lasts no longer than the window`() {
-    let log = Day("A", "B").timeline("B", ("9:00", r(1, 3600)), ("11:00", r(1, 600)))
+    let short = Day("A", "B").timeline("B", ("9:00", r(1, 3600)), ("11:00", r(1, 600)))
       .swipe("9:30").run()
 
     #expect(
-      log.decisions == [
+      short.decisions == [
         "09:00 Home -> B", "09:30 Home swiped to A", "09:30 Home x B: declined until 10:00",
         "11:00 Home -> B",
       ]
@@ -81,7 +80,8 @@ import Testing
   }
 
   /// Reading 14.
-  @Test func `the stack rotates below a suggestion that was swiped away`() {
+  @Test
+  func `the stack rotates below a suggestion that was swiped away, and the person swipes back`() {
     let log = Day("A", "B", "C").kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
       .swipe("9:10")
@@ -97,6 +97,18 @@ import Testing
     #expect(log.stack("9:10") == "+P [A] B C")
     #expect(log.stack("10:00") == "+P A B [C]")
     #expect(log.stack("12:00") == "A B [C]")
+
+    let back = Day("A", "B").kind("P")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
+      .swipe("9:10").swipe("9:20", by: -1)
+      .run()
+
+    #expect(
+      back.moves == [
+        "09:00 Home + P until 12:00", "09:10 Home swiped to A", "09:20 Home swiped to P",
+        "12:00 Home - P ended, shows A",
+      ]
+    )
   }
 
   @Test func `a suggestion that was swiped away stays below when its app sets it again`() {
@@ -108,20 +120,6 @@ import Testing
 
     #expect(log.stack("10:30") == "+P [A] B")
     #expect(log.moves.suffix(2) == ["10:00 Home = P until 13:00", "13:00 Home - P ended, shows A"])
-  }
-
-  @Test func `the person can swipe back to a suggestion`() {
-    let log = Day("A", "B").kind("P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
-      .swipe("9:10").swipe("9:20", by: -1)
-      .run()
-
-    #expect(
-      log.moves == [
-        "09:00 Home + P until 12:00", "09:10 Home swiped to A", "09:20 Home swiped to P",
-        "12:00 Home - P ended, shows A",
-      ]
-    )
   }
 
   /// Disagreement X8: a shortcut that rotates is a reason too.

@@ -13,7 +13,7 @@ import Testing
     WidgetContent(blocks: shown).adding(WidgetContent(blocks: [added])).blocks
   }
 
-  @Test func `a purchase stands first, and the total rises`() {
+  @Test func `a purchase stands first, and the total rises or comes last`() {
     let shown = [
       Amount(value: "$128.40", label: "Shopping", note: "13:05"),
       Amount(value: "$181.00", label: "spent today", isTotal: true),
@@ -30,9 +30,7 @@ import Testing
         ])
       ]
     )
-  }
 
-  @Test func `a total that is not there yet comes last`() {
     let total = Amount(value: "$5", label: "spent today", isTotal: true)
     let old = Amount(value: "$2", label: "Tea")
     let new = Amount(value: "$5", label: "Cake")
@@ -42,7 +40,7 @@ import Testing
     )
   }
 
-  @Test func `an appointment stands where its time is`() {
+  @Test func `an appointment stands where its time is, lines and things to do stand first`() {
     func item(_ minutes: Int64) -> WidgetContent.AgendaItem {
       .init(start: .zero + .minutes(minutes), title: "\(minutes)")
     }
@@ -50,9 +48,6 @@ import Testing
       Self.blocks(.agenda([item(10), item(30)]), adding: .agenda([item(20)]))
         == [.agenda([item(10), item(20), item(30)])]
     )
-  }
-
-  @Test func `lines and things to do stand first`() {
     #expect(Self.blocks(.lines(["a"]), adding: .lines(["b", "c"])) == [.lines(["b", "c", "a"])])
     #expect(
       Self.blocks(.checklist([.init(title: "a")]), adding: .checklist([.init(title: "b")]))

@@ -7,13 +7,11 @@ import Testing
   ])
 
   /// Reading 37: parameters in order of name.
-  @Test func `it is written in order of name`() {
+  @Test func `it is written in order of name, and matches what asks for no more than it has`() {
     #expect(Self.both.description == "card=acme,category=all")
     #expect(Self.both["category"] == "all")
     #expect(Self.both["colour"] == nil)
-  }
 
-  @Test func `it matches what asks for no more than it has`() {
     let card = Configuration([.init(name: "card", value: "acme")])
     let other = Configuration([.init(name: "card", value: "other")])
 
