@@ -90,7 +90,8 @@ import Testing
     )
   }
 
-  @Test func `a run begins and ends, and so does one that is stopped`() {
+  @Test
+  func `a run begins and ends, also where it is stopped, and its last midnight is not its own`() {
     let day = Day("A", "B")
     let whole = day.run().run.log
     var stopped = Run(world: day.world)
@@ -99,9 +100,6 @@ import Testing
     #expect(whole.first == Record(time: .zero, event: .runStarted))
     #expect(whole.last == Record(time: day.world.end, event: .runEnded(.end)))
     #expect(stopped.log.last == Record(time: day.clock("9:00"), event: .runEnded(.until)))
-  }
-
-  @Test func `nothing of the midnight that ends the run happens`() {
     #expect(Day("A", "B").timeline("B", ("2/0:00", r(1))).swipe("2/0:00").run().moves == [])
   }
 

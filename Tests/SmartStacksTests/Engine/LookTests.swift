@@ -142,12 +142,6 @@ import Testing
     #expect(run.log == before)
   }
 
-  @Test func `a stack that was taken apart is not looked at`() {
-    let day = Day("A", "B").takesApart("Home", "9:00").glance("9:10")
-    let log = day.looked(at: day.clock("9:05")).run()
-    #expect(log.acts == ["09:00 Home taken apart", "09:10 glance Home refused: noStack"])
-  }
-
   @Test func `what was seen stays seen when the donations behind it are deleted`() throws {
     let rest = try Self.firstRest(Self.cards())
     let day = Self.cards().looked(at: rest.time, rest.time + .minutes(1))
@@ -158,10 +152,16 @@ import Testing
     #expect(!rests(run).contains { $0 > rest.time && $0 < until })
   }
 
-  @Test func `by the clock a look changes nothing`() throws {
+  @Test func `by the clock a look changes nothing, nor does one at a stack that was taken apart`()
+    throws
+  {
     let without = try Day("A", "B", "C", showing: 2).withLimits().policy("rest", "first")
       .policy("rest.counted", "clock")
     let looking = without.looked(at: without.clock("9:00"), without.clock("9:05"))
     #expect(looking.run().run.log == without.run().run.log)
+
+    let day = Day("A", "B").takesApart("Home", "9:00").glance("9:10")
+    let log = day.looked(at: day.clock("9:05")).run()
+    #expect(log.acts == ["09:00 Home taken apart", "09:10 glance Home refused: noStack"])
   }
 }

@@ -19,7 +19,8 @@ import Testing
   }
 
   /// Reading 12.
-  @Test func `a visible dated suggestion stays, whatever else becomes relevant`() {
+  @Test
+  func `a visible dated suggestion stays, and what it covers is told anew when its end moves`() {
     let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
       .timeline("B", ("10:00", r(100, 3600))).run()
 
@@ -27,6 +28,16 @@ import Testing
       log.decisions == [
         "09:00 Home + P until 12:00", "10:00 Home x B: covered until 12:00",
         "12:00 Home - P ended, shows A",
+      ]
+    )
+
+    let moved = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+      .timeline("B", ("9:10", r(1)))
+      .shortcuts("P", at: "9:30", Shortcut("P", "9:00-11:00")).run()
+
+    #expect(
+      moved.withheld == [
+        "09:10 Home x B: covered until 10:00", "09:30 Home x B: covered until 11:00",
       ]
     )
   }
@@ -69,18 +80,6 @@ import Testing
       later.moves == [
         "09:00 Home + P until 10:00", "09:30 Home - P invalidated, shows A",
         "12:00 Home + P until 13:00", "13:00 Home - P ended, shows A",
-      ]
-    )
-  }
-
-  @Test func `what is covered is told anew when the end moves`() {
-    let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .timeline("B", ("9:10", r(1)))
-      .shortcuts("P", at: "9:30", Shortcut("P", "9:00-11:00")).run()
-
-    #expect(
-      log.withheld == [
-        "09:10 Home x B: covered until 10:00", "09:30 Home x B: covered until 11:00",
       ]
     )
   }
@@ -184,15 +183,13 @@ import Testing
         "10:00 Home + P(card=other) until 10:10",
       ]
     )
-  }
 
-  @Test func `the limit ends with the day, inside a window that goes on`() throws {
-    let log = try Self.home.withLimits().days(2)
+    let days = try Self.home.withLimits().days(2)
       .shortcuts("P", at: "7:00", Shortcut("P", "8:00-9:00", "23:00-2/1:00"))
       .policy("limit.suggestions", "1").run()
 
     #expect(
-      log.decisions.suffix(3) == [
+      days.decisions.suffix(3) == [
         "23:00 Home x P: limit.suggestions until 2/00:00", "2/00:00 Home + P until 2/01:00",
         "2/01:00 Home - P ended, shows A",
       ]

@@ -4,13 +4,18 @@ import Testing
 
 /// Reading 15: every touch holds the stack; a look is none.
 @Suite struct TouchTests {
-  @Test func `a tap opens the app of the widget on top, and holds the stack`() {
+  @Test func `a tap opens the app of the widget on top and holds the stack, a look does not`() {
     let log = Day("A", "B").kind("P").timeline("B", ("9:05", r(1, 7200)))
       .shortcuts("P", at: "8:00", Shortcut("P", "12:00-13:00"))
       .open("9:00").open("12:10").run()
 
     #expect(log.acts == ["09:00 opened A on Home", "12:10 opened P on Home"])
     #expect(log.decisions.first == "09:05 Home x B: hold until 09:15")
+
+    let looked = Day("A", "B").timeline("B", ("9:05", r(1))).glance("9:00").run()
+
+    #expect(looked.acts == ["09:00 glanced at Home"])
+    #expect(looked.moves == ["09:05 Home -> B"])
   }
 
   @Test func `to keep, dismiss or silence a suggestion holds the stack`() {
@@ -37,13 +42,6 @@ import Testing
     let sentence = Narrator(run: log.run).sentence(at: index)
 
     #expect(sentence.text.contains("opened 5 min ago, and a touch holds"))
-  }
-
-  @Test func `a look holds nothing`() {
-    let log = Day("A", "B").timeline("B", ("9:05", r(1))).glance("9:00").run()
-
-    #expect(log.acts == ["09:00 glanced at Home"])
-    #expect(log.moves == ["09:05 Home -> B"])
   }
 
   /// Nothing traps at run time, whatever an input names.

@@ -64,18 +64,6 @@ import Testing
     #expect(explainer.words(for: obstacle, top: WidgetID(0)) == "its first score comes later")
   }
 
-  @Test func `a widget that a suggestion covers comes again when that leaves`() {
-    let run = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
-      .run()
-    let moment = run.day.clock("10:30")
-
-    let covered = run.run.explanation(ofPlaced: WidgetID(0), at: moment)
-
-    #expect(covered.nextWin?.time == run.day.clock("11:00"))
-    #expect(covered.nextInScenario?.time == run.day.clock("11:00"))
-    #expect(covered.nextInScenario?.shows == WidgetID(0))
-  }
-
   @Test func `a kind that nothing suggests says what it lacks`() {
     let run = Day("A", "B").kind("P").run()
 
@@ -87,7 +75,7 @@ import Testing
     #expect(explanation.nextInScenario == nil)
   }
 
-  @Test func `a shortcut whose time has not come wins at its start`() {
+  @Test func `a shortcut whose time has not come wins at its start, and leaves what it covers`() {
     let run = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
       .run()
 
@@ -102,6 +90,14 @@ import Testing
     #expect(during.passed.map(\.decision) == [37, 2, 29, 32, 27, 34, 31, 25, 21, 18])
     #expect(unset.nextWin == nil)
     #expect(unset.nextInScenario?.time == run.day.clock("10:00"))
+
+    let moment = run.day.clock("10:30")
+
+    let covered = run.run.explanation(ofPlaced: WidgetID(0), at: moment)
+
+    #expect(covered.nextWin?.time == run.day.clock("11:00"))
+    #expect(covered.nextInScenario?.time == run.day.clock("11:00"))
+    #expect(covered.nextInScenario?.shows == WidgetID(0))
   }
 
   @Test func `the switch that holds a suggestion back is that of suggestions`() {

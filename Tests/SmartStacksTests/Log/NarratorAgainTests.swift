@@ -49,17 +49,18 @@ import Testing
     )
   }
 
-  @Test func `a score that holds until the next has no length`() throws {
+  @Test
+  func `a score that holds until the next has no length, a score that is compared is told once`()
+    throws
+  {
     let told = try Self.told([10, 1, 10, 1, 10, 1, 10], minutes: 0)
 
     #expect(told.last?.contains(": 100 % of best† against 50 % for Weather, score 10.") == true)
-  }
 
-  @Test func `where scores themselves are compared there is nothing more to tell`() throws {
-    let told = try Self.told([30, 30, 30, 30], compare: "raw")
+    let raw = try Self.told([30, 30, 30, 30], compare: "raw")
 
-    #expect(told.count > 4)
-    #expect(told.last?.contains("score 25, while nothing spoke for Calendar") == true)
+    #expect(raw.count > 4)
+    #expect(raw.last?.contains("score 25, while nothing spoke for Calendar") == true)
   }
 
   @Test func `what a stack rests on is told by what was counted of it`() throws {

@@ -21,8 +21,14 @@ import Testing
     return day
   }
 
-  @Test func `a kind that occurs once goes by its title`() {
+  @Test
+  func `a kind that occurs once goes by its title, kinds with one title by their identifiers`() {
     #expect(Self.titles(Self.cards("mine:P(card=soup)"))[1] == "P")
+
+    var day = Day("A", "B")
+    day.world.kinds[1].title = "A"
+
+    #expect(Self.titles(day) == ["A · A", "A · B"])
   }
 
   @Test
@@ -50,11 +56,16 @@ import Testing
     #expect(beside == ["P · a", "P · b"])
   }
 
-  @Test func `what was told of a stack stays as it was when the stack is taken apart`() {
+  @Test func `a title is that of its moment, whatever becomes of its stack and its values`() {
     let day = Self.cards().stack("Home", "a:P", "b:P").takesApart("Home", "10:00")
 
     #expect(Self.titles(day, at: "9:59") == ["P · a", "P · b"])
     #expect(Self.titles(day, at: "10:00") == ["P", "P"])
+
+    let configured = Self.cards("a:P(note=bye)", "s:P(card=soup,note=hi)")
+
+    #expect(Self.titles(configured, at: "9:59")[1] == "P · acme")
+    #expect(Self.titles(configured.configure("a", "card=soup", "11:00"))[1] == "P · bye")
   }
 
   @Test func `a suggestion says its values, as its name does, and alone nothing of its defaults`() {
@@ -69,13 +80,6 @@ import Testing
     #expect(Self.titles(placed).last == "P · soup")
   }
 
-  @Test func `kinds with one title are told apart by their identifiers`() {
-    var day = Day("A", "B")
-    day.world.kinds[1].title = "A"
-
-    #expect(Self.titles(day) == ["A · A", "A · B"])
-  }
-
   @Test func `an intent with its values is called as a widget with them`() {
     let day = Self.cards("P")
     let soup = Configuration([.init(name: "card", value: ParameterValue("soup"))])
@@ -83,12 +87,5 @@ import Testing
     #expect(day.world.title(of: IntentID(0), soup) == "P · soup")
     #expect(day.world.title(of: IntentID(0), Configuration()) == "P")
     #expect(day.world.title(of: .app(AppID(0))) == "P")
-  }
-
-  @Test func `a title has the values of its moment`() {
-    let day = Self.cards("a:P(note=bye)", "s:P(card=soup,note=hi)")
-
-    #expect(Self.titles(day, at: "9:59")[1] == "P · acme")
-    #expect(Self.titles(day.configure("a", "card=soup", "11:00"))[1] == "P · bye")
   }
 }

@@ -32,14 +32,12 @@ import Testing
   }
 
   /// Reading 38.
-  @Test func `combine=sum adds them, past 1 too`() throws {
+  @Test func `combine=sum adds them, past 1 too, and each reason has a weight`() throws {
     let log = try Self.day(5).changed { try $0.policy("combine", "sum") }
       .predict("View", "card=acme", "12:00-12:15", 80)
 
     #expect(log.moves == ["12:00 Home: A -> C prediction 1.3", "12:15 Home: C -> A relevance 1"])
-  }
 
-  @Test func `each reason has a weight`() throws {
     let lighter = try Self.day(5).changed { try $0.policy("combine.relevance", "0.4") }
     #expect(
       lighter.predict("View", "card=acme", "12:00-12:15", 80).moves

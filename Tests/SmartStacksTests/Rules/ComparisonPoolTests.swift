@@ -12,7 +12,9 @@ import Testing
       .policy("pool.scope", scope)
   }
 
-  @Test func `scope timeline forgets what an older delivery gave`() throws {
+  @Test func `scope timeline forgets older deliveries, and nothing counts before it arrives`()
+    throws
+  {
     func log(_ scope: String) throws -> DayLog {
       try Day("B", "A")
         .timeline("B", ("7:00", r(10)), ("7:30", r(3)))
@@ -24,6 +26,15 @@ import Testing
     #expect(try log("timeline").moves.contains("10:00 Home -> A"))
     #expect(try !log("all").moves.contains("10:00 Home -> A"))
     #expect(try !log("past").moves.contains("10:00 Home -> A"))
+
+    // Reading 8: what arrives later does not count before.
+    let arriving = Day("B", "A")
+      .timeline("B", ("7:00", r(10)), ("7:30", r(3)))
+      .timeline("A", ("10:00", r(10, 60)))
+      .reload("A", at: "12:00", adding: true, ("12:00", r(100, 60)))
+      .run()
+
+    #expect(arriving.moves.contains("10:00 Home -> A"))
   }
 
   /// Reading 8: only what was reached becomes history.
@@ -38,17 +49,6 @@ import Testing
     }
 
     #expect(try log(peak: "12:00").moves.contains("10:00 Home -> A"))
-  }
-
-  /// Reading 8: what arrives later does not count before.
-  @Test func `an arriving score does not count before it arrives`() {
-    let log = Day("B", "A")
-      .timeline("B", ("7:00", r(10)), ("7:30", r(3)))
-      .timeline("A", ("10:00", r(10, 60)))
-      .reload("A", at: "12:00", adding: true, ("12:00", r(100, 60)))
-      .run()
-
-    #expect(log.moves.contains("10:00 Home -> A"))
   }
 
   /// Decision 62. A has the same score all day, B is worth 20 % at 9:00 and 100 % at 12:00.

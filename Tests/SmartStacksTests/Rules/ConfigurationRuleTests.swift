@@ -28,7 +28,7 @@ import Testing
     #expect(alone.acts == ["09:00 lone configured card=soup"])
   }
 
-  @Test func `a configured widget is present with its new values`() {
+  @Test func `a configured widget is present with its new values, and its stack is held`() {
     let day = Self.home
       .shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00", configured: "card=soup"))
 
@@ -37,6 +37,10 @@ import Testing
       day.configure("mine", "card=soup", "9:00").run().decisions
         == ["10:00 nowhere x P(card=soup): present"]
     )
+
+    let log = Self.home.timeline("P", ("9:05", r(1))).configure("mine", "card=soup", "9:00").run()
+
+    #expect(log.decisions == ["09:05 Home x mine: hold until 09:15", "09:15 Home -> mine"])
   }
 
   @Test func `where the intent is defined, its parameters say what is taken`() {
@@ -52,11 +56,5 @@ import Testing
         "09:04 Home added n at 2",
       ]
     )
-  }
-
-  @Test func `configuring holds the stack`() {
-    let log = Self.home.timeline("P", ("9:05", r(1))).configure("mine", "card=soup", "9:00").run()
-
-    #expect(log.decisions == ["09:05 Home x mine: hold until 09:15", "09:15 Home -> mine"])
   }
 }

@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Reading 18.
-  @Test func `a candidate at its own limit is passed over for the next best`() throws {
+  @Test func `a candidate at its own limit is passed over, a gap stops the whole stack`() throws {
     let log = try Day("B", "A", "C").withLimits()
       .timeline("A", ("8:00", r(2, 600)), ("10:00", r(2, 600)))
       .timeline("B", ("9:00", r(2, 600)))
@@ -44,18 +44,16 @@ import Testing
         "10:00 Home -> C", "10:00 Home x A: limit.rotations until 2/00:00",
       ]
     )
-  }
 
-  /// Reading 18.
-  @Test func `a gap stops the whole stack`() {
-    let log = Day("B", "A", "C").withLimits()
+    // Reading 18.
+    let gap = Day("B", "A", "C").withLimits()
       .timeline("A", ("8:00", r(1, 300)))
       .timeline("B", ("8:05", r(2, 1800)))
       .timeline("C", ("8:05", r(1, 1800)), ("8:06", r(1, 1800)), ("12:00", r(2)))
       .run()
 
     #expect(
-      log.decisions.prefix(4) == [
+      gap.decisions.prefix(4) == [
         "08:00 Home -> A", "08:05 Home x B: limit.gap until 08:15",
         "08:05 Home x C: outranked", "08:15 Home -> B",
       ]
@@ -71,7 +69,7 @@ import Testing
   }
 
   /// Reading 20.
-  @Test func `Developer Mode of an app frees its own widgets, and starts gaps for the others`() {
+  @Test func `Developer Mode frees the widgets of its app, which start gaps for others, at once`() {
     let log = Day("B", "A", "C").withLimits()
       .developerMode(true, at: "7:00", app: "A")
       .timeline("C", ("8:00", r(1, 300)))
@@ -85,16 +83,14 @@ import Testing
         "08:20 Home -> B",
       ]
     )
-  }
 
-  @Test func `Developer Mode turned on lets a waiting candidate go at once`() {
-    let log = Day("B", "A", "C").withLimits()
+    let waiting = Day("B", "A", "C").withLimits()
       .timeline("C", ("8:00", r(1, 300)))
       .timeline("A", ("8:05", r(1, 3600)))
       .developerMode(true, at: "8:07")
       .run()
 
-    #expect(log.moves == ["08:00 Home -> C", "08:07 Home -> A"])
+    #expect(waiting.moves == ["08:00 Home -> C", "08:07 Home -> A"])
   }
 
   /// Reading 19: Central European days with a change of the clock.

@@ -20,7 +20,9 @@ import Testing
     #expect(log.withheld == ["09:10 nowhere x P: dismissed until 10:00"])
   }
 
-  @Test func `it stays away from other stacks too, and a new list does not lift it`() {
+  @Test
+  func `it stays away from other stacks too, even in a new list, but another configuration comes`()
+  {
     let log = Self.home.stack("Work", "C", "D")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .dismiss("9:10")
@@ -34,10 +36,8 @@ import Testing
         "10:30 Home - P ended, shows A",
       ]
     )
-  }
 
-  @Test func `another configuration may come`() {
-    let log = Self.home.kind("P", intent: "Show")
+    let other = Self.home.kind("P", intent: "Show")
       .shortcuts(
         "P",
         at: "8:00",
@@ -46,7 +46,7 @@ import Testing
       )
       .dismiss("9:10").run()
 
-    #expect(log.moves.contains("09:30 Home + P(card=soup) until 10:00"))
+    #expect(other.moves.contains("09:30 Home + P(card=soup) until 10:00"))
   }
 
   @Test func `dismiss.scope=day keeps it away until the day ends`() throws {

@@ -6,7 +6,7 @@ import Testing
   private static let home = Day("A", "B", "C", showing: 1).kind("P")
     .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
 
-  @Test func `a kept suggestion is first in the stack, and shows`() {
+  @Test func `a kept suggestion is first in the stack, and shows with its name and values`() {
     let log = Self.home.keep("9:10").run()
 
     #expect(
@@ -18,14 +18,12 @@ import Testing
     #expect(log.stack("9:10") == "[P] A B C")
     #expect(log.stack("23:00") == "[P] A B C")
     #expect(Self.home.swipe("9:05").keep("9:10").run().stack("9:10") == "[P] A B C")
-  }
 
-  @Test func `its name stays the suggestion's, with its values`() {
-    let log = Day("A", "B").kind("P", intent: "Show")
+    let named = Day("A", "B").kind("P", intent: "Show")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", configured: "card=acme"))
       .keep("9:10").run()
 
-    #expect(log.stack("9:10") == "[P(card=acme)] A B")
+    #expect(named.stack("9:10") == "[P(card=acme)] A B")
   }
 
   @Test func `a kept widget is present: it is not suggested again`() {
@@ -46,25 +44,23 @@ import Testing
     #expect(log.active("P", "9:11") == "1")
   }
 
-  @Test func `a full stack refuses it, and says so`() throws {
+  @Test func `a full stack refuses it, and so does one without a suggestion`() throws {
     let log = try Self.home.policy("stack.max", "3").keep("9:10").run()
 
     #expect(log.acts == ["09:10 keep Home refused: stack.max"])
     #expect(log.withheld == ["09:10 Home x P: stack.max"])
     #expect(log.stack("9:10") == "[+P] A B C")
     #expect(log.stack("10:00") == "A [B] C")
-  }
 
-  @Test func `without a suggestion there is nothing to keep`() {
-    let log = Self.home.keep("8:30").dismiss("8:31").never("8:32").run()
+    let none = Self.home.keep("8:30").dismiss("8:31").never("8:32").run()
 
     #expect(
-      log.acts == [
+      none.acts == [
         "08:30 keep Home refused: noSuggestion", "08:31 dismiss Home refused: noSuggestion",
         "08:32 never Home refused: noSuggestion",
       ]
     )
-    #expect(log.moves.first == "09:00 Home + P until 10:00")
+    #expect(none.moves.first == "09:00 Home + P until 10:00")
   }
 
   @Test func `it counts by itself: the day's suggestions are no rotations`() throws {

@@ -15,7 +15,7 @@ import Testing
     #expect(log.places("9:00") == "Morning C")
   }
 
-  @Test func `it turns and takes suggestions as any other, after the hold of a touch`() {
+  @Test func `it turns and takes suggestions as any other, in reading order, after a hold`() {
     let log = Self.made.kind("P").timeline("A", ("9:05", r(1)))
       .shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00")).run()
 
@@ -25,6 +25,12 @@ import Testing
         "10:00 Morning + P until 11:00", "11:00 Morning - P ended, shows A",
       ]
     )
+
+    let day = Day().alone("A").alone("B").stack("Work", "D", "E").later("Morning").kind("P")
+      .puts("B", on: "A", as: "Morning", "9:00")
+      .shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
+
+    #expect(day.run().moves.first == "10:00 Morning + P until 11:00")
   }
 
   @Test func `taken apart, its widgets stand in its place in order, and a suggestion leaves`() {
@@ -45,7 +51,8 @@ import Testing
     )
   }
 
-  @Test func `a widget goes from stack to stack with its timeline`() {
+  @Test func `a widget goes from stack to stack with its timeline, and what was declined stays so`()
+  {
     let log = Day("A", "B", "C").stack("Work", "D", "E").timeline("C", ("8:00", r(1, 7200)))
       .puts("C", into: "Work", at: 1, "9:00").run()
 
@@ -53,6 +60,12 @@ import Testing
     #expect(log.stack("9:00") == "A [B]")
     #expect(log.stack("9:00", "Work") == "[D] C E")
     #expect(log.moves == ["08:00 Home -> C", "09:15 Work -> C"])
+
+    let declined = Day("A", "B").stack("Work", "C", "D")
+      .timeline("B", ("8:00", r(1, 3600)), ("9:30", r(1, 3600)))
+      .swipe("8:10").puts("B", into: "Work", "8:20").run()
+
+    #expect(declined.moves == ["08:00 Home -> B", "08:10 Home swiped to A", "09:30 Work -> B"])
   }
 
   @Test func `a stack ends with its last widget, and begins anew with what is put on another`() {
@@ -78,14 +91,6 @@ import Testing
     #expect(moved.places("9:00", page: 1) == "B A")
   }
 
-  @Test func `the target of a suggestion is found in reading order`() {
-    let day = Day().alone("A").alone("B").stack("Work", "D", "E").later("Morning").kind("P")
-      .puts("B", on: "A", as: "Morning", "9:00")
-      .shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
-
-    #expect(day.run().moves.first == "10:00 Morning + P until 11:00")
-  }
-
   /// What was never wanted is of the stack; a dismissal is of the widget, everywhere.
   @Test func `never ends with its stack, and a dismissal goes on`() {
     let day = Day("A", "B").kind("P")
@@ -108,14 +113,6 @@ import Testing
     let state = log.run.state(at: log.day.clock("9:00"))
 
     #expect(state[log.day.stackID("Morning")].widgetSuggestions == takes)
-  }
-
-  @Test func `what was declined of a widget stays declined in another stack`() {
-    let log = Day("A", "B").stack("Work", "C", "D")
-      .timeline("B", ("8:00", r(1, 3600)), ("9:30", r(1, 3600)))
-      .swipe("8:10").puts("B", into: "Work", "8:20").run()
-
-    #expect(log.moves == ["08:00 Home -> B", "08:10 Home swiped to A", "09:30 Work -> B"])
   }
 
   @Test func `what cannot be done is refused, and changes nothing`() throws {

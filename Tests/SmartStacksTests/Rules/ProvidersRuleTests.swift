@@ -47,7 +47,7 @@ import Testing
     )
   }
 
-  @Test func `a place and a date add up`() throws {
+  @Test func `a place and a date add up, and by the switch X8 a place turns the stack`() throws {
     var shortcut = Shortcut("P", "8:30-9:30")
     shortcut.others = [.location("gym")]
     let day = Self.home.shortcuts("P", at: "8:00", shortcut)
@@ -60,15 +60,13 @@ import Testing
       ]
     )
     #expect(day.run().decisions == ["08:30 Home + P until 09:30", "09:30 Home - P ended, shows A"])
-  }
 
-  @Test func `X8: by its switch a place turns the stack, too`() throws {
-    let day = try Self.honouring(
+    let turning = try Self.honouring(
       Day("A", "P").shortcuts("P", at: "8:00", Shortcut("P", only: .location("gym")))
         .permission("P", .always, at: "8:00").arrives("gym", at: "9:00")
         .policy("sources.rotate", "relevance,shortcut")
     )
-    #expect(day.run().moves == ["09:00 Home -> P"])
+    #expect(turning.run().moves == ["09:00 Home -> P"])
   }
 
   // MARK: No provider at all (decision 35)
@@ -102,21 +100,20 @@ import Testing
     )
   }
 
-  @Test func `a habit is said to be learned as soon as it is`() {
+  @Test func `a habit is said to be learned as soon as it is, and the next time of use is awaited`()
+  {
     #expect(
       Self.used.shortcuts("P", at: "1:00", Shortcut("P")).run().decisions.prefix(3) == [
         "01:00 nowhere x P: noHabit", "3/08:00 nowhere x P: notNow until 4/07:45",
         "4/07:45 Home + P until 4/08:15",
       ]
     )
-  }
 
-  @Test func `the next of several times of use is the one that is waited for`() {
-    let log = Self.used.opens("P", on: 1...3, at: "20:00")
+    let next = Self.used.opens("P", on: 1...3, at: "20:00")
       .shortcuts("P", at: "4/12:00", Shortcut("P")).days(4).run()
 
     #expect(
-      log.decisions.prefix(2) == [
+      next.decisions.prefix(2) == [
         "4/12:00 nowhere x P: notNow until 4/19:45", "4/19:45 Home + P until 4/20:15",
       ]
     )

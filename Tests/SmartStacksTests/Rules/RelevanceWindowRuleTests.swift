@@ -28,21 +28,19 @@ import Testing
   }
 
   /// Decision 7.
-  @Test func `relevance inside a window replaces it at once`() {
+  @Test func `a window runs from its entry's date, until relevance inside it replaces it`() {
     let log = Day("B", "A").timeline("A", ("9:00", r(5, 7200)), ("9:30", r(2, 600))).run()
 
     #expect(log.active("A", "9:29:59") == "5")
     #expect(log.active("A", "9:30") == "2")
     #expect(log.active("A", "9:40") == nil)
-  }
 
-  /// Decision 8.
-  @Test func `a window runs from the entry's date, not from the delivery`() {
-    let log = Day("B", "A").reload("A", at: "10:00", ("9:41", r(9, 1800))).run()
+    // Decision 8.
+    let late = Day("B", "A").reload("A", at: "10:00", ("9:41", r(9, 1800))).run()
 
-    #expect(log.active("A", "10:00") == "9")
-    #expect(log.active("A", "10:10:59") == "9")
-    #expect(log.active("A", "10:11") == nil)
+    #expect(late.active("A", "10:00") == "9")
+    #expect(late.active("A", "10:10:59") == "9")
+    #expect(late.active("A", "10:11") == nil)
   }
 
   /// Decision 9: infinity is like zero, negative and NaN are empty.

@@ -80,7 +80,7 @@ import Testing
     )
   }
 
-  @Test func `a budget does not begin anew at midnight`() throws {
+  @Test func `a budget does not begin anew at midnight, and is an instance's own`() throws {
     let log = try Day("B", "A").withLimits().days(2).policy("budget.daily", "4")
       .provider("A", .never, after(0))
       .asks("A", at: "23:50", .widgetCenter).asks("A", at: "2/00:10", .widgetCenter).run()
@@ -90,15 +90,13 @@ import Testing
         "2/00:10 A x widgetCenter: budget until 2/11:00", "2/11:00 A 1 widgetCenter",
       ]
     )
-  }
 
-  @Test func `two instances of a kind have two budgets`() throws {
-    let log = try Day("a1:A", "a2:A(card=acme)").withLimits().policy("budget.daily", "1")
+    let both = try Day("a1:A", "a2:A(card=acme)").withLimits().policy("budget.daily", "1")
       .provider("A", .never, after(0), after(1, when: "card=acme"))
       .asks("A", at: "9:00", .widgetCenter).run()
 
     #expect(
-      log.reloads == [
+      both.reloads == [
         "00:00 a1 1", "00:00 a2 2", "09:00 a1 1 widgetCenter", "09:00 a2 2 widgetCenter",
       ]
     )

@@ -5,7 +5,7 @@ import Testing
 
 /// Decision 50.
 @Suite struct ReloadIntervalRuleTests {
-  @Test func `a request that comes too early waits, is told once, and is answered by itself`() {
+  @Test func `a request that comes too early waits, is told once, and is answered with others`() {
     let log = Day("B", "A").withLimits()
       .provider("A", .never, after(0))
       .asks("A", at: "9:00", .widgetCenter)
@@ -20,6 +20,14 @@ import Testing
         "09:04 A x background: minimumInterval until 09:05", "09:05 A 1 widgetCenter",
       ]
     )
+
+    let together = Day("B", "A").withLimits()
+      .provider("A", .never, after(0))
+      .asks("A", at: "9:00", .locale).asks("A", at: "9:00", .accessibility)
+      .asks("A", at: "9:00", .widgetCenter)
+      .run()
+
+    #expect(together.reloads == ["00:00 A 1", "09:00 A 1 locale"])
   }
 
   @Test func `a free reload is never too early, and begins the interval anew`() {
@@ -36,15 +44,5 @@ import Testing
         "09:07 A 1 widgetCenter",
       ]
     )
-  }
-
-  @Test func `several requests of one instant make one reload`() {
-    let log = Day("B", "A").withLimits()
-      .provider("A", .never, after(0))
-      .asks("A", at: "9:00", .locale).asks("A", at: "9:00", .accessibility)
-      .asks("A", at: "9:00", .widgetCenter)
-      .run()
-
-    #expect(log.reloads == ["00:00 A 1", "09:00 A 1 locale"])
   }
 }

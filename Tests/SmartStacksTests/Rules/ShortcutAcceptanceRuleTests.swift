@@ -65,6 +65,13 @@ import Testing
       .shortcuts("C", at: "8:00", Shortcut("C", "9:00-10:00", configured: "card=acme")).run()
 
     #expect(log.moves.first == "09:00 Home + C(card=acme) until 10:00")
+
+    let typed = Day("A", "B").kind("C", app: "Cards", intent: "View")
+      .intent("View", app: "Cards", "open?", combinations: ["open"])
+      .shortcuts("Cards", at: "8:00", Shortcut("C", "9:00-10:00", configured: "open=yes")).run()
+
+    #expect(typed.moves.first == "09:00 Home + C(open=true) until 10:00")
+    #expect(typed.surfaces.first == "09:00 + watchFace View(open=true)")
   }
 
   @Test func `two apps may use one name for a kind`() {
@@ -140,15 +147,6 @@ import Testing
     #expect(Self.refused(typed, "C", "card=acme,open=perhaps") == ["badValue"])
     #expect(Self.refused(typed, nil, intent: "View", "card=gold") == ["badValue"])
     #expect(Self.refused(typed, "C", "card=acme,open=yes") == [])
-  }
-
-  @Test func `values are taken in canonical form, as those of donations are`() {
-    let log = Day("A", "B").kind("C", app: "Cards", intent: "View")
-      .intent("View", app: "Cards", "open?", combinations: ["open"])
-      .shortcuts("Cards", at: "8:00", Shortcut("C", "9:00-10:00", configured: "open=yes")).run()
-
-    #expect(log.moves.first == "09:00 Home + C(open=true) until 10:00")
-    #expect(log.surfaces.first == "09:00 + watchFace View(open=true)")
   }
 
   @Test func `without a kind the intent must be the app's own, and needs no combination`() {

@@ -62,22 +62,20 @@ import Testing
     #expect(again.moves == ["10:00 Home -> B"])
   }
 
-  @Test func `a removed widget neither rotates nor is present`() {
-    let log = Day("A", "B", "P").timeline("P", ("11:00", r(1)))
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .removes("P", "8:30").run()
-
-    #expect(log.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
-  }
-
   /// Reading 8.
-  @Test func `an added widget has its kind's timeline behind it`() {
+  @Test func `an added widget has its kind's timeline behind it, a removed one nothing`() {
     let log = Day("A", "B").timeline("N", ("8:00", r(1, 7200)), ("12:00", r(1)))
       .adds("n:N", "9:00").run()
 
     #expect(log.active("n", "9:00") == "1")
     #expect(log.active("n", "10:00") == nil)
     #expect(log.decisions == ["09:00 Home x n: hold until 09:15", "09:15 Home -> n"])
+
+    let removed = Day("A", "B", "P").timeline("P", ("11:00", r(1)))
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+      .removes("P", "8:30").run()
+
+    #expect(removed.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
   }
 
   @Test(arguments: ["all", "past", "timeline"])
@@ -137,19 +135,8 @@ import Testing
     #expect(log.stack("9:10") == "[A] B p")
   }
 
-  /// Decision 20: after every suggestion the stack is what the person made it.
-  @Test func `an edit below a suggestion stays when it leaves`() {
-    let day = Day("A", "B", "C", showing: 1).kind("P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-
-    #expect(day.removes("A", "9:10").run().stack("10:00") == "[B] C")
-    #expect(day.removes("B", "9:10").run().stack("10:00") == "A [C]")
-    #expect(day.moves("C", to: 0, "9:10").run().stack("9:30") == "[+P] C A B")
-    #expect(day.moves("C", to: 0, "9:10").run().stack("10:00") == "C A [B]")
-  }
-
   /// The suggestion lies before the widget that it covered, wherever that is.
-  @Test func `the suggestion keeps its place in the ring through edits`() {
+  @Test func `a suggestion keeps its place in the ring through edits, which stay when it leaves`() {
     let day = Day("A", "B", "C", showing: 1).kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
 
@@ -158,5 +145,14 @@ import Testing
     #expect(day.removes("A", "9:10").swipe("9:20").run().top("9:20") == "B")
     #expect(day.removes("B", "9:10").swipe("9:20", by: -1).run().top("9:20") == "A")
     #expect(day.adds("N", "9:10", at: 0).swipe("9:20").run().top("9:20") == "B")
+
+    // Decision 20: after every suggestion the stack is what the person made it.
+    let short = Day("A", "B", "C", showing: 1).kind("P")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+
+    #expect(short.removes("A", "9:10").run().stack("10:00") == "[B] C")
+    #expect(short.removes("B", "9:10").run().stack("10:00") == "A [C]")
+    #expect(short.moves("C", to: 0, "9:10").run().stack("9:30") == "[+P] C A B")
+    #expect(short.moves("C", to: 0, "9:10").run().stack("10:00") == "C A [B]")
   }
 }

@@ -81,7 +81,7 @@ import Testing
 
   /// Reading 14.
   @Test
-  func `the stack rotates below a suggestion that was swiped away, and the person swipes back`() {
+  func `the stack rotates below a suggestion that was swiped away, set again or swiped back to`() {
     let log = Day("A", "B", "C").kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
       .swipe("9:10")
@@ -109,17 +109,17 @@ import Testing
         "12:00 Home - P ended, shows A",
       ]
     )
-  }
 
-  @Test func `a suggestion that was swiped away stays below when its app sets it again`() {
-    let log = Day("A", "B").kind("P")
+    let again = Day("A", "B").kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
       .swipe("9:10")
       .shortcuts("P", at: "10:00", Shortcut("P", "9:00-13:00"))
       .run()
 
-    #expect(log.stack("10:30") == "+P [A] B")
-    #expect(log.moves.suffix(2) == ["10:00 Home = P until 13:00", "13:00 Home - P ended, shows A"])
+    #expect(again.stack("10:30") == "+P [A] B")
+    #expect(
+      again.moves.suffix(2) == ["10:00 Home = P until 13:00", "13:00 Home - P ended, shows A"]
+    )
   }
 
   /// Disagreement X8: a shortcut that rotates is a reason too.

@@ -83,15 +83,13 @@ import Testing
       .policy("target", "firstOnAnyPage")
 
     #expect(Self.moves(day) == ["09:00 Away + P until 10:00"])
-  }
 
-  @Test func `a suggestion stays when the person turns to another page`() {
-    let log = Day("A", "B").alone("X", page: 1).kind("P")
+    let stays = Day("A", "B").alone("X", page: 1).kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .turnPage("9:20", to: 1)
       .run()
 
-    #expect(log.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
+    #expect(stays.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
   }
 
   /// Reading 13: the window that began first, then apps, then the list.
