@@ -53,25 +53,6 @@ import Testing
     #expect(Day("A", "B").run().top("0:00") == "A")
   }
 
-  @Test func `Reading 38: the codes are the stable ones`() {
-    #expect(
-      Set(WithheldReason.allCases.map(\.rawValue)).isSuperset(
-        of: [
-          "hold", "declined", "limit.gap", "limit.rotations", "limit.suggestions",
-          "limit.concurrent", "stack.max", "present", "silenced", "dismissed", "noTarget",
-          "switchedOff", "notEligible", "nonDateProviders", "noHabit",
-        ]
-      )
-    )
-    #expect(
-      Set(RemovalReason.allCases.map(\.rawValue))
-        == [
-          "ended", "invalidated", "dismissed", "silenced", "kept", "switchedOff", "deleted",
-          "edited", "leftPlace",
-        ]
-    )
-  }
-
   @Test func `Reading 38: a value passes 1 only under compare=raw and combine=sum`() {
     for seed in InvariantTests.seeds {
       let day = SharedDays[seed].random.day

@@ -14,12 +14,21 @@ import Testing
     #expect(log.predicted("4/07:30") == ["opening W 3 of 3"])
   }
 
-  @Test func `HABIT learns launches as well`() {
+  @Test func `HABIT learns launches as well, and an explanation says how often there were any`()
+    throws
+  {
     let log = Day("A", "W", "B").days(8).learningHabits().opens("W", on: 1...7, at: "07:30").run()
 
     #expect(log.top("7/07:25") == "W")
     let counts = "opened around 07:30 on 4 of the last 4 weekdays"
     #expect(log.predicted("7/07:20") == ["opening W: \(counts)"])
+
+    let learned = try #require(log.run.learned(at: log.day.clock("7/07:20")))
+    let sentences = Explainer(run: log.run).sentences(of: learned).map(\.text)
+    let frequent = PredictionBasis.frequent(.init(place: 1, views: 6))
+
+    #expect(sentences.first?.hasPrefix("Opening W is predicted until ") == true)
+    #expect(frequent.counts(of: .app(AppID(0))) == "number 1 of all, opened 6 times in 28 days")
   }
 
   @Test func `The sentence says opened`() {
@@ -32,16 +41,6 @@ import Testing
       sentences.contains { $0.contains("Home turned to W") && $0.contains("opened at 07:15") }
     )
     #expect(!sentences.contains { $0.contains("viewed") || $0.contains("donated") })
-  }
-
-  @Test func `An explanation says that opening is predicted, and how often it was`() throws {
-    let log = Day("A", "W", "B").days(8).learningHabits().opens("W", on: 1...7, at: "07:30").run()
-    let learned = try #require(log.run.learned(at: log.day.clock("7/07:20")))
-    let sentences = Explainer(run: log.run).sentences(of: learned).map(\.text)
-    let frequent = PredictionBasis.frequent(.init(place: 1, views: 6))
-
-    #expect(sentences.first?.hasPrefix("Opening W is predicted until ") == true)
-    #expect(frequent.counts(of: .app(AppID(0))) == "number 1 of all, opened 6 times in 28 days")
   }
 
   @Test func `A tap on a widget opens its app as well`() {
@@ -94,13 +93,6 @@ import Testing
 
     #expect(day.run().moves == ["07:15 Home -> W"])
   }
-}
-
-/// What a predicted launch means while donations come and go.
-@Suite struct LaunchYieldTests {
-  private static let cards = Day()
-    .intent("View", app: "Bank", "card=acme", combinations: ["card"])
-    .kind("P", app: "Bank", intent: "View").kind("S", app: "Bank")
 
   @Test func `A first donation takes the ground from a launch at once`() throws {
     let log = try Self.cards.stack("Home", "A", "p:P").days(4)

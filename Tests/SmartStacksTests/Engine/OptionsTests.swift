@@ -119,8 +119,7 @@ import Testing
     return PredictedDay(try change(day)).predict("View", "card=acme", "12:00-13:00", 80)
   }
 
-  @Test func `what is gone is suggested unless the knob holds it until it is offered again`() throws
-  {
+  @Test func `what is gone is suggested unless the knob holds it until then`() throws {
     let free = Self.predicted { $0.offers("View", "card", "soup", at: "11:00") }
     let held = try Self.predicted {
       try $0.offers("View", "card", "soup", at: "11:00").policy("options.gone", "held")

@@ -8,18 +8,10 @@ import Testing
   private static func home() -> PredictedDay { home { $0 } }
 
   private static func home(_ change: (Day) throws -> Day) rethrows -> PredictedDay {
-    PredictedDay(
-      try change(
-        Day("A", "B").kind("C", app: "Cards", intent: "View").kind("D", app: "Cards")
-          .intent(
-            "View",
-            app: "Cards",
-            "card",
-            "category=all",
-            combinations: ["card", "card,category"]
-          )
-      )
-    )
+    let combinations = ["card", "card,category"]
+    let day = Day("A", "B").kind("C", app: "Cards", intent: "View").kind("D", app: "Cards")
+      .intent("View", app: "Cards", "card", "category=all", combinations: combinations)
+    return PredictedDay(try change(day))
   }
 
   private static func noon(_ day: PredictedDay, _ percent: Int64 = 80) -> PredictedDay {

@@ -9,10 +9,7 @@ import Testing
     .stack("Today", "D", "B", page: 1).todayView(page: 1)
     .timeline("B", ("9:00", r(5, 3600)))
 
-  @Test
-  func `a stack in Today View turns while a page shows, unless by today.rotate`()
-    throws
-  {
+  @Test func `a stack in Today View turns beside a page, unless by today.rotate`() throws {
     #expect(Self.day.run().moves == ["09:00 Today -> B"])
 
     let log = try Self.day.policy("today.rotate", "false").run()
@@ -48,8 +45,7 @@ import Testing
   ]
 
   @Test(arguments: present.indices)
-  func `what stands in Today View is present on the pages, unless by today.present`(index: Int)
-    throws
+  func `what stands in Today View is present elsewhere, unless by today.present`(index: Int) throws
   {
     #expect(Self.present[index].run().moves == [])
 

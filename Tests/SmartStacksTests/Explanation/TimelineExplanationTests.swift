@@ -52,8 +52,7 @@ import Testing
     )
   }
 
-  @Test
-  func `The next reload that is told is the one of the log, and a stack tells it for each widget`()
+  @Test func `The next reload that is told is the one of the log, for each widget of a stack`()
     throws
   {
     let log = try Self.budget()

@@ -54,12 +54,10 @@ import Testing
     canonical: String?
   ) { #expect(ParameterType.dateComponents(parts).canonical(text) == canonical) }
 
-  @Test(
-    arguments: [
-      ParameterType.string, .boolean, .integer(percent, .field), .decimal(share, .slider), cases,
-      .timeInterval, .dateComponents(.date), .dateComponents(.time), .dateComponents(.dateTime),
-    ]
-  )
+  @Test(arguments: [
+    ParameterType.string, .boolean, .integer(percent, .field), .decimal(share, .slider), cases,
+    .timeInterval, .dateComponents(.date), .dateComponents(.time), .dateComponents(.dateTime),
+  ])
   func `a canonical text is its own canonical text`(type: ParameterType) {
     let texts = ["yes", "no", "01", "0.250", "food", "90", "2021-6-9", "9:41", "2021-6-9 9:41"]
     for text in texts {

@@ -40,8 +40,7 @@ import Testing
     #expect(rows(unset) == ["mirror", "calendar"])
   }
 
-  @Test func `any value will do where any is asked for, and a child of a hidden parent is hidden`()
-  {
+  @Test func `any value will do where any is asked for, a child of a hidden parent is hidden`() {
     let sheet = [parameter("card"), parameter("category", under: "card")]
 
     #expect(rows(sheet) == ["card"])

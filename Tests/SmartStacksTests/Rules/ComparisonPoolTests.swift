@@ -12,9 +12,7 @@ import Testing
       .policy("pool.scope", scope)
   }
 
-  @Test func `scope timeline forgets older deliveries, and nothing counts before it arrives`()
-    throws
-  {
+  @Test func `scope timeline forgets what is older, and nothing counts before it arrives`() throws {
     func log(_ scope: String) throws -> DayLog {
       try Day("B", "A")
         .timeline("B", ("7:00", r(10)), ("7:30", r(3)))
@@ -58,21 +56,16 @@ import Testing
       .timeline("B", ("9:00", r(2, 600)), ("12:00", r(10, 600)))
   }
 
-  private static func rotations(_ log: DayLog) -> [Record.Rotation] {
-    log.run.log.compactMap { if case .rotation(let turn) = $0.event { turn } else { nil } }
-  }
-
-  @Test func `a score that never varies counts for half of its best, a single one in full`() throws
-  {
+  @Test func `a score that never varies counts for half, a single one in full`() throws {
     let log = try Self.flat(r(1)).policy("limit.gap", "0").run()
 
     #expect(log.moves == ["07:00 Home -> A", "12:00 Home -> B", "12:10 Home -> A"])
-    #expect(Self.rotations(log).map(\.value.decimal) == ["0.5", "1", "0.5"])
-    #expect(Self.rotations(log).map(\.isFlat) == [true, false, true])
+    #expect(log.run.rotations.map(\.turn.value.decimal) == ["0.5", "1", "0.5"])
+    #expect(log.run.rotations.map(\.turn.isFlat) == [true, false, true])
 
     let single = Day("P", "A").timeline("A", ("7:00", r(3))).run()
 
-    #expect(Self.rotations(single).map(\.value.decimal) == ["1"])
+    #expect(single.run.rotations.map(\.turn.value.decimal) == ["1"])
   }
 
   @Test(arguments: [("full", ["07:00 Home -> A"]), ("none", ["09:00 Home -> B"])])
@@ -86,8 +79,8 @@ import Testing
   ) throws {
     let log = try Self.flat(last).policy("limit.gap", "0").run()
 
-    #expect(Self.rotations(log).allSatisfy { !$0.isFlat })
-    #expect(Self.rotations(log).first?.value.decimal == (last == r(2) ? "0.5" : "1"))
+    #expect(log.run.rotations.allSatisfy { !$0.turn.isFlat })
+    #expect(log.run.rotations.first?.turn.value.decimal == (last == r(2) ? "0.5" : "1"))
   }
 
   /// Decision 12: the date of A's 10 is forgotten on the next day, and it still governs.
@@ -137,9 +130,7 @@ import Testing
     #expect(log.moves.contains("2/10:00 Home -> A") == turns)
   }
 
-  @Test func `a score grows too old to the millisecond, and its widget stands higher at once`()
-    throws
-  {
+  @Test func `a score grows too old to the millisecond, and its widget rises at once`() throws {
     let log = try Day("B", "A").days(2)
       .timeline("B", ("1/7:30", r(5)), ("2/20:00", r(10)))
       .timeline("A", ("1/8:00", r(100, 60)), ("1/9:00", r(40)))

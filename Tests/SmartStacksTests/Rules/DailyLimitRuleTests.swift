@@ -13,9 +13,7 @@ import Testing
     }
   }
 
-  @Test func `a widget turns up to its limit a day, and the record says until when it waits`()
-    throws
-  {
+  @Test func `a widget turns up to its limit a day, and the record says its end`() throws {
     let log = try Self.pulses(Day("B", "A").withLimits(), hours: 8...12)
       .policy("limit.rotations", "3").run()
 

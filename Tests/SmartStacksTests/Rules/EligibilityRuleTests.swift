@@ -4,12 +4,10 @@ import Testing
 
 /// Decisions 3 and 9.
 @Suite struct EligibilityRuleTests {
-  @Test(
-    arguments: [
-      (Int64(1), true, WithheldReason?.none), (0, true, .scoreNotPositive),
-      (-1, true, .scoreNotPositive), (0, false, .scoreNotFinite), (5, false, .scoreNotFinite),
-    ]
-  )
+  @Test(arguments: [
+    (Int64(1), true, WithheldReason?.none), (0, true, .scoreNotPositive),
+    (-1, true, .scoreNotPositive), (0, false, .scoreNotFinite), (5, false, .scoreNotFinite),
+  ])
   func `only a positive, finite score is eligible`(
     score: Int64,
     isFinite: Bool,

@@ -51,8 +51,7 @@ import Testing
     )
   }
 
-  @Test func `a widget goes from stack to stack with its timeline, and what was declined stays so`()
-  {
+  @Test func `a widget goes to another stack with its timeline and what was declined of it`() {
     let log = Day("A", "B", "C").stack("Work", "D", "E").timeline("C", ("8:00", r(1, 7200)))
       .puts("C", into: "Work", at: 1, "9:00").run()
 

@@ -10,14 +10,9 @@ import Testing
   }
 
   private static func defined(_ day: Day) -> PredictedDay {
-    PredictedDay(
-      day.intent(
-        "View",
-        app: "Cards",
-        "card",
-        "category=all",
-        combinations: ["card", "card,category"]
-      )
+    let combinations = ["card", "card,category"]
+    return PredictedDay(
+      day.intent("View", app: "Cards", "card", "category=all", combinations: combinations)
     )
   }
 
@@ -68,8 +63,7 @@ import Testing
   }
 
   /// Reading 35.
-  @Test func `where Smart Rotate is off or predictions rotate nothing, the reason is told`() throws
-  {
+  @Test func `where Smart Rotate or its source is off, the reason is told`() throws {
     let log = Self.defined(Self.day("A", "C(card=acme)").off(.smartRotate))
       .predict("View", "card=acme", "12:00-12:15", 80)
 

@@ -100,8 +100,7 @@ import Testing
     )
   }
 
-  @Test func `a habit is said to be learned as soon as it is, and the next time of use is awaited`()
-  {
+  @Test func `a habit is known as soon as it is learned, and its next time is awaited`() {
     #expect(
       Self.used.shortcuts("P", at: "1:00", Shortcut("P")).run().decisions.prefix(3) == [
         "01:00 nowhere x P: noHabit", "3/08:00 nowhere x P: notNow until 4/07:45",
@@ -120,10 +119,7 @@ import Testing
   }
 
   /// Reading 33.
-  @Test
-  func
-    `a time of use that goes on is seen when the next part begins, and a list set in it at once`()
-  {
+  @Test func `a time of use that goes on is seen at its next part, a new list in it at once`() {
     let log = Self.used.opens("P", on: 1...3, at: "8:20")
       .shortcuts("P", at: "4/7:00", Shortcut("P")).days(4).run()
 

@@ -5,10 +5,7 @@ import Testing
 
 /// Decisions 15 and 16, readings 10, 11 and 18.
 @Suite struct RankingRuleTests {
-  @Test
-  func `a tie keeps the visible widget, or the lowest index comes, by tie=lowestIndex always`()
-    throws
-  {
+  @Test func `a tie keeps the visible widget, or goes to the lowest index`() throws {
     let log = Day("A", "B", showing: 1)
       .timeline("A", ("9:00", r(1))).timeline("B", ("8:00", r(4))).run()
 
@@ -57,5 +54,116 @@ import Testing
       .policy("sources.rotate", "none").run()
 
     #expect(without.decisions == ["09:00 Home x B: notEligible"])
+  }
+}
+
+/// Decision 17.
+@Suite struct CombinationRuleTests {
+  /// C has a relevance of half its peak from noon; B a third of its own.
+  private static func day(_ relevance: Double) -> PredictedDay {
+    let day = Day("A", "C(card=acme)").kind("C", app: "Cards", intent: "View")
+      .intent("View", app: "Cards", "card", combinations: ["card"])
+      .timeline("C", ("7:00", r(10, 60)), ("12:00", r(relevance)))
+      .timeline("A", ("7:10", r(10)))
+      .off(.smartRotate).turn(.smartRotate, on: true, at: "11:00")
+    return PredictedDay(day)
+  }
+
+  @Test func `the stronger reason counts and gives its name, on equal worth the relevance`() {
+    #expect(
+      Self.day(5).predict("View", "card=acme", "12:00-12:15", 80).withheld.dropLast().last
+        == "12:00 Home x C prediction: outranked"
+    )
+    #expect(
+      Self.day(9).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
+        == "12:00 Home x C relevance: outranked"
+    )
+    // Reading 10.
+    #expect(
+      Self.day(8).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
+        == "12:00 Home x C relevance: outranked"
+    )
+  }
+
+  /// Reading 38.
+  @Test func `combine=sum adds them, past 1 too, and each reason has a weight`() throws {
+    let log = try Self.day(5).changed { try $0.policy("combine", "sum") }
+      .predict("View", "card=acme", "12:00-12:15", 80)
+
+    #expect(log.moves == ["12:00 Home: A -> C prediction 1.3", "12:15 Home: C -> A relevance 1"])
+
+    let lighter = try Self.day(5).changed { try $0.policy("combine.relevance", "0.4") }
+    #expect(
+      lighter.predict("View", "card=acme", "12:00-12:15", 80).moves
+        == ["12:00 Home: A -> C prediction 0.8", "12:15 Home: C -> A relevance 0.4"]
+    )
+    let without = try Self.day(5)
+      .changed { try $0.policy("combine", "sum").policy("combine.prediction", "0") }
+    #expect(without.predict("View", "card=acme", "12:00-12:15", 80).moves == [])
+  }
+
+  @Test func `a reason that a rule stops gives way to one that counts`() {
+    let declined = CombinationRule.Reason(source: .relevance, value: .one, obstacle: .declined)
+    let fresh = CombinationRule.Reason(source: .prediction, value: Fraction(1, over: 3))
+
+    #expect(declined.joined(with: fresh, by: .max) == fresh)
+    #expect(fresh.joined(with: declined, by: .sum) == fresh)
+  }
+
+  @Test func `the largest numbers stay numbers`() {
+    let huge = Fraction(.max, over: Score.scale)
+    let reason = CombinationRule.Reason(source: .relevance, value: huge)
+
+    #expect(CombinationRule.weighted(.one, by: 250_000) == Fraction(250_000, over: 1_000_000))
+    #expect(Fraction.order(CombinationRule.weighted(huge, by: 999_999), huge) < 0)
+    #expect(reason.joined(with: reason, by: .sum).value == Fraction(.max, over: 1_000_000))
+  }
+}
+
+/// Where a stack rests when nothing speaks (decision 55).
+@Suite struct RestRuleTests {
+  private func choice(
+    _ shares: [Int64],
+    visible: Int = 0,
+    ruledOut: Set<Int> = [],
+    _ rest: Policy.Rest = .likeliest,
+    gain: Int64 = 300_000,
+    gap: SimulationDuration = .minutes(15)
+  ) -> Int? {
+    var policy = Policy()
+    policy.rest = rest
+    policy.restGain = gain
+    let candidates = shares.indices.map {
+      RestRule.Candidate(member: $0, share: shares[$0], isRuledOut: ruledOut.contains($0))
+    }
+    return RestRule.choice(among: candidates, visible: visible, gap: gap, policy: policy)?
+      .member
+  }
+
+  @Test func `it rests on the likeliest, stays, or comes back to the first, as it is told`() {
+    #expect(Policy().rest == .likeliest)
+    #expect(choice([0, 900_000], .stay) == nil)
+    #expect(choice([0, 0], visible: 1, .first) == 0)
+    #expect(choice([0, 0], visible: 0, .first) == nil)
+    // The one that shows may stay, whatever its score.
+    #expect(choice([0, 0, 0], visible: 1, ruledOut: [0, 1], .first) == nil)
+  }
+
+  @Test func `the likeliest comes for a gain, the first of several as likely`() {
+    #expect(choice([100_000, 200_000, 300_000]) == 2)
+    #expect(choice([100_000, 130_000]) == nil)
+    #expect(choice([100_000, 130_001]) == 1)
+    #expect(choice([100_000, 300_000, 300_000]) == 1)
+    #expect(choice([300_000, 100_000], visible: 1) == 0)
+    #expect(choice([0, 0, 0]) == nil)
+    #expect(choice([0, 1], gain: 1_000_000) == 1)
+    #expect(choice([100_000, 100_001], gap: .zero) == 1)
+    #expect(choice([100_000, 100_000], gap: .zero) == nil)
+  }
+
+  @Test func `a widget that relevance rules out never comes`() {
+    #expect(choice([100_000, 900_000, 200_000], ruledOut: [1]) == 2)
+    #expect(choice([100_000, 900_000], ruledOut: [1]) == nil)
+    #expect(choice([0, 0, 0], visible: 2, ruledOut: [0], .first) == 1)
   }
 }

@@ -7,15 +7,13 @@ import Testing
 @Suite struct RelevanceWindowRuleTests {
   private static let ten = SimulationTime(milliseconds: 36_000_000)
 
-  @Test(
-    arguments: [
-      (Relevance.Duration.untilNextRelevance, SimulationTime.never),
-      (.lasting(.minutes(30)), ten + .minutes(30)),
-      (.lasting(.zero), ten),
-      (.lasting(.minutes(-1)), ten),
-      (.empty, ten),
-    ]
-  )
+  @Test(arguments: [
+    (Relevance.Duration.untilNextRelevance, SimulationTime.never),
+    (.lasting(.minutes(30)), ten + .minutes(30)),
+    (.lasting(.zero), ten),
+    (.lasting(.minutes(-1)), ten),
+    (.empty, ten),
+  ])
   func `a window ends where its duration says`(duration: Relevance.Duration, end: SimulationTime) {
     #expect(RelevanceWindowRule.end(of: duration, from: Self.ten) == end)
   }
@@ -72,8 +70,7 @@ import Testing
   }
 
   /// Reading 5.
-  @Test func `past entries of a delivery are reached in order of date, a nil one changes nothing`()
-  {
+  @Test func `past entries of a delivery are reached by date, a nil one changes nothing`() {
     let log = Day("B", "A")
       .reload("A", at: "10:00", ("9:50", nil), ("9:30", r(3, 7200)), ("9:00", r(7)))
       .run()
@@ -93,9 +90,7 @@ import Testing
   }
 
   /// Reading 7.
-  @Test
-  func `of two entries of one date the last in the list counts, and a delivery comes before them`()
-  {
+  @Test func `of two entries of one date the last counts, and a delivery comes before them`() {
     let log = Day("B", "A").timeline("A", ("9:00", r(5)), ("9:00", r(2))).run()
 
     #expect(log.entries == ["09:00 A 2"])
@@ -110,8 +105,7 @@ import Testing
     #expect(delivered.entries == ["09:00 A 2"])
   }
 
-  @Test func `a reload drops the entries that were not reached, and what arrives is added to them`()
-  {
+  @Test func `a reload drops the entries not reached, and what arrives is added to them`() {
     let log = Day("B", "A")
       .timeline("A", ("9:00", r(5, 600)), ("12:00", r(6, 600)))
       .reload("A", at: "10:00", ("11:00", r(7, 600)))

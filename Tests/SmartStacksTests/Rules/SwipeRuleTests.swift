@@ -11,14 +11,12 @@ import Testing
     #expect(place == .member(to))
   }
 
-  @Test(
-    arguments: [
-      // The ring is 0, suggestion, 1, 2.
-      (SwipeRule.Place.suggestion, 1, SwipeRule.Place.member(1)), (.suggestion, -1, .member(0)),
-      (.member(0), 1, .suggestion), (.member(1), -1, .suggestion), (.member(2), 1, .member(0)),
-      (.suggestion, 4, .suggestion),
-    ]
-  )
+  @Test(arguments: [
+    // The ring is 0, suggestion, 1, 2.
+    (SwipeRule.Place.suggestion, 1, SwipeRule.Place.member(1)), (.suggestion, -1, .member(0)),
+    (.member(0), 1, .suggestion), (.member(1), -1, .suggestion), (.member(2), 1, .member(0)),
+    (.suggestion, 4, .suggestion),
+  ])
   func `a suggestion is one more place, before what it covered`(
     from: SwipeRule.Place,
     steps: Int,
@@ -26,10 +24,7 @@ import Testing
   ) { #expect(SwipeRule.place(from: from, by: steps, members: 3, suggestionBefore: 1) == to) }
 
   /// Reading 15.
-  @Test
-  func `a touch holds the stack for hold.afterTouch, Developer Mode or not, and a new one anew`()
-    throws
-  {
+  @Test func `a touch holds the stack for hold.afterTouch, and a new one anew`() throws {
     #expect(
       Day("A", "B", "C").swipe("9:00").timeline("C", ("9:05", r(1, 3600))).run().decisions == [
         "09:00 Home swiped to B", "09:05 Home x C: hold until 09:15", "09:15 Home -> C",
@@ -53,9 +48,7 @@ import Testing
   }
 
   /// Reading 16.
-  @Test
-  func `a swipe away declines the reason while its window lasts, and a new entry is a new reason`()
-  {
+  @Test func `a swipe away declines the reason while it lasts, and a new entry is a new reason`() {
     let log = Day("A", "B")
       .timeline("B", ("9:00", r(1)), ("10:00", nil), ("11:00", r(1)))
       .swipe("9:30")

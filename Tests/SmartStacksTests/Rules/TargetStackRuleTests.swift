@@ -63,10 +63,7 @@ import Testing
     #expect(Self.moves(none) == ["09:00 Home x P: limit.concurrent"])
   }
 
-  @Test
-  func `another page's stack takes it when the person turns there, or by target=firstOnAnyPage`()
-    throws
-  {
+  @Test func `another page's stack takes it when the person turns there, or by target`() throws {
     let log = Day().alone("X").stack("Away", "A", "B", page: 1).kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .turnPage("9:20", to: 1)

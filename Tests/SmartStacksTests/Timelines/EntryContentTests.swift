@@ -54,9 +54,7 @@ import Testing
       TimelineEntry(date: Self.ten, relevance: Relevance(score: .whole(1))),
     ]
 
-    var run = Run(world: day.world)
-    run.advance(to: day.world.end)
-
+    let run = day.run().run
     func fact(at time: SimulationTime) -> String? {
       run.content(of: WidgetID(0), in: run.state(at: time)).fact
     }
@@ -100,9 +98,7 @@ import Testing
       Self.entry("added", at: Self.eleven, adds: true),
     ]
 
-    var run = Run(world: day.world)
-    run.advance(to: day.world.end)
-
+    let run = day.run().run
     #expect(Self.lines(of: run, at: Self.nine) == [.lines(["more", "at rest"])])
     #expect(Self.lines(of: run, at: Self.ten) == [.lines(["anew"])])
     #expect(Self.lines(of: run, at: Self.eleven) == [.lines(["added", "shown"])])
