@@ -38,12 +38,24 @@ import Testing
     #expect(prediction.start == log.day.clock("5/11:45"))
   }
 
-  @Test func `today does not teach today`() {
+  @Test func `today does not teach today, but the day of an interval that is over`() {
     let log = Self.bank.donates("Bank", "View(card=acme)", on: 1...2, at: "12:00")
       .donates("Bank", "View(card=acme)", at: "3/11:50").run()
 
     #expect(log.predicted("3/12:00") == [])
     #expect(log.predicted("4/12:00") == ["View(card=acme) 3 of 3"])
+
+    let dated = Self.bank.donates("Bank", "View(card=acme)", on: 1...2, at: "12:00")
+      .donates("Bank", "View(card=acme)", at: "4/12:05", from: "3/12:05").run()
+
+    #expect(dated.predictions.first == "4/12:05 + View(card=acme) 3 of 3 until 4/12:15")
+
+    let future = Self.bank.donates("Bank", "View(card=acme)", on: 1...2, at: "12:00")
+      .donates("Bank", "View(card=acme)", at: "2/13:00", from: "4/12:00").run()
+
+    #expect(future.predicted("3/12:00") == [])
+    #expect(future.predicted("4/12:00") == [])
+    #expect(future.predicted("5/12:00") == ["View(card=acme) 3 of 4"])
   }
 
   /// WWDC21 10049 8:43.
@@ -113,20 +125,6 @@ import Testing
     // It ends at 12:15, and tomorrow's begins at 11:45.
     #expect(log.predictions.count == 3)
     #expect(log.run.state(at: .zero).predictions[0].start == .zero - .minutes(15))
-  }
-
-  @Test func `a donation teaches on the day of its interval, or when that is over`() {
-    let log = Self.bank.donates("Bank", "View(card=acme)", on: 1...2, at: "12:00")
-      .donates("Bank", "View(card=acme)", at: "4/12:05", from: "3/12:05").run()
-
-    #expect(log.predictions.first == "4/12:05 + View(card=acme) 3 of 3 until 4/12:15")
-
-    let future = Self.bank.donates("Bank", "View(card=acme)", on: 1...2, at: "12:00")
-      .donates("Bank", "View(card=acme)", at: "2/13:00", from: "4/12:00").run()
-
-    #expect(future.predicted("3/12:00") == [])
-    #expect(future.predicted("4/12:00") == [])
-    #expect(future.predicted("5/12:00") == ["View(card=acme) 3 of 4"])
   }
 
   @Test func `a pattern fades when its days no longer count, and is taken up again`() throws {

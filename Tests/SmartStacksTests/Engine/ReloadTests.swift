@@ -125,20 +125,18 @@ import Testing
     )
   }
 
-  @Test func `a suggested widget is asked for when it comes, and no longer when it left`() {
+  @Test func `a suggested widget is asked for while it is there, and by a look once it is old`() {
     let log = Day("A", "B").withLimits().kind("P")
       .provider("P", .minutes(20), after(0, r(1)))
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-9:50", "12:00-12:10"))
       .run()
 
     #expect(log.reloads == ["09:00 P 1", "09:20 P 1 policy", "09:40 P 1 policy", "12:00 P 1"])
-  }
 
-  @Test func `a look at a widget that is up to date reloads nothing`() {
-    let log = Day("A", "B").withLimits().provider("A", .minutes(60), after(0))
+    let looked = Day("A", "B").withLimits().provider("A", .minutes(60), after(0))
       .looks(at: "0:30").run()
 
-    #expect(log.reloads.prefix(2) == ["00:00 A 1", "01:00 A 1 policy"])
+    #expect(looked.reloads.prefix(2) == ["00:00 A 1", "01:00 A 1 policy"])
   }
 
   @Test func `what comes live moves the end of a timeline`() {

@@ -26,10 +26,17 @@ import Testing
   private static let quiet = Day().stack("Home", "A", "C").off(.widgetSuggestions)
     .stack("Today", "D", "B", page: 1).todayView(page: 1)
 
-  @Test func `a suggestion comes to Today View once the person looks there`() {
+  @Test
+  func `a suggestion comes to Today View once the person looks there, and lays no twin over it`()
+    throws
+  {
     let log = Self.suggesting(Self.quiet).turnPage("9:20", to: 1).run()
 
     #expect(log.moves.first == "09:20 Today + P until 10:00")
+
+    let day = Self.present[0].turnPage("8:30", to: 1)
+
+    #expect(try day.policy("today.present", "false").run().moves == [])
   }
 
   @Test(arguments: ["firstOnVisiblePage", "firstOnAnyPage"])
@@ -52,12 +59,6 @@ import Testing
     let log = try Self.present[index].policy("today.present", "false").run()
 
     #expect(log.moves.first == "09:00 Home + P until 10:00")
-  }
-
-  @Test func `today.present=false lays no twin over the stack that has it`() throws {
-    let day = Self.present[0].turnPage("8:30", to: 1)
-
-    #expect(try day.policy("today.present", "false").run().moves == [])
   }
 
   @Test func `limits are one phone's: what was suggested in Today View counts on a page`() throws {

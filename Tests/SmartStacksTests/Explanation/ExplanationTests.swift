@@ -98,7 +98,7 @@ import Testing
     #expect(covered.nextInScenario?.shows == WidgetID(0))
   }
 
-  @Test func `the switch that holds a suggestion back is that of suggestions`() {
+  @Test func `what the person did to a suggestion, or switched off, is what is told`() {
     var day = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
     day.happens("9:00", .stackSwitch(StackID(0), .widgetSuggestions, on: false))
     let run = day.run()
@@ -107,18 +107,16 @@ import Testing
 
     #expect(explanation.obstacle?.code == "switchedOff")
     #expect(explanation.obstacle?.decision == 27)
-  }
 
-  @Test func `what the person did to a suggestion is what is told`() {
-    let day = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
-    let dismissed = day.dismiss("10:10").run()
-    let kept = day.keep("10:10").run()
+    let acted = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
+    let dismissed = acted.dismiss("10:10").run()
+    let kept = acted.keep("10:10").run()
 
-    let away = dismissed.run.explanation(of: KindID(2), at: day.clock("10:30"))
-    let stack = kept.run.explanation(of: StackID(0), at: day.clock("10:30"))
+    let away = dismissed.run.explanation(of: KindID(2), at: acted.clock("10:30"))
+    let stack = kept.run.explanation(of: StackID(0), at: acted.clock("10:30"))
 
     #expect(away.obstacle?.code == "dismissed")
-    #expect(away.obstacle?.until == day.clock("11:00"))
+    #expect(away.obstacle?.until == acted.clock("11:00"))
     #expect(stack.winner.name == "P")
     #expect(stack.arrival.cause == .kept)
     #expect(stack.arrival.decision == 48)

@@ -118,15 +118,6 @@ import Testing
     #expect(words[1].hasSuffix("It is worth 100 % by prediction."))
   }
 
-  @Test func `a suggestion that is kept does not leave`() {
-    let day = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
-    let kept = day.keep("10:10").run()
-
-    let next = kept.run.upcomingMovements(after: day.clock("9:00"), limit: 5)
-
-    #expect(next.map(\.movement) == [.suggested, .kept])
-  }
-
   @Test func `a period that is over rests on a date of ours only where no end was named`() {
     let named = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-9:30"))
     let open = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-"))
@@ -139,12 +130,20 @@ import Testing
     #expect(over.map { $0?.decision } == [37, 36])
   }
 
-  @Test func `a shortcut without a time lacks a habit of its app`() {
+  @Test
+  func `a shortcut without a time lacks a habit of its app, and one that is kept does not leave`() {
     let day = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P"))
 
     let explanation = day.run().run.explanation(of: KindID(2), at: day.clock("12:00"))
 
     #expect(explanation.obstacle?.code == "noHabit")
     #expect(explanation.lacks == [.habit, .intent])
+
+    let shown = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
+    let kept = shown.keep("10:10").run()
+
+    let next = kept.run.upcomingMovements(after: shown.clock("9:00"), limit: 5)
+
+    #expect(next.map(\.movement) == [.suggested, .kept])
   }
 }

@@ -34,7 +34,9 @@ import Testing
       .permission("P", .always, at: "8:00")
   }
 
-  @Test func `a place, a situation and a time of use are told as what they are`() throws {
+  @Test func `a place, a situation and a time of use are told as what they are, and by the rule`()
+    throws
+  {
     let place = try Self.elsewhere(.location("the gym")).arrives("the gym", at: "9:00")
     let routine = try Self.elsewhere(.dailyRoutine("commute")).routine(
       .commute,
@@ -56,20 +58,18 @@ import Testing
         "P slid in at 07:45: P donated a shortcut without a time, and is mostly used 07:45–08:15."
       ]
     )
-  }
 
-  @Test func `the rule that it passed names the place, or the time of use`() throws {
-    let place = try Self.elsewhere(.location("gym")).arrives("gym", at: "9:00")
-    let usage = Day("A", "B").kind("P").days(4).opens("P", on: 1...3, at: "8:00")
+    let gym = try Self.elsewhere(.location("gym")).arrives("gym", at: "9:00")
+    let used = Day("A", "B").kind("P").days(4).opens("P", on: 1...3, at: "8:00")
       .shortcuts("P", at: "3/12:00", Shortcut("P"))
     func first(_ day: Day, _ time: String) -> PassedRule? {
       day.run().run.explanation(of: StackID(0), at: day.clock(time)).passed.first
     }
 
-    #expect(first(place, "9:30")?.compared == "gym since 09:00")
-    #expect(first(place, "9:30")?.decision == 38)
-    #expect(first(usage, "4/8:00")?.compared == "07:45–08:15")
-    #expect(first(usage, "4/8:00")?.decision == 35)
+    #expect(first(gym, "9:30")?.compared == "gym since 09:00")
+    #expect(first(gym, "9:30")?.decision == 38)
+    #expect(first(used, "4/8:00")?.compared == "07:45–08:15")
+    #expect(first(used, "4/8:00")?.decision == 35)
   }
 
   @Test func `where it shows is said with the word that belongs to it`() {

@@ -112,7 +112,7 @@ import Testing
   }
 
   /// Reading 16.
-  @Test func `a swipe declines the predicted window, and the next one may turn again`() {
+  @Test func `a swipe declines the predicted window, the next one or a relevance may turn again`() {
     let day = Self.day("A", "C(card=acme)").swipe("12:05", by: -1)
     let log = Self.defined(day)
       .predict("View", "card=acme", "12:00-12:40", 80)
@@ -125,13 +125,11 @@ import Testing
         "13:00 Home: A -> C prediction 0.8",
       ]
     )
-  }
 
-  @Test func `a new relevance may turn to what was declined as a prediction`() {
-    let day = Self.day("A", "C(card=acme)").swipe("12:05", by: -1)
+    let scored = Self.day("A", "C(card=acme)").swipe("12:05", by: -1)
       .timeline("C", ("12:30", r(1)))
-    let log = Self.defined(day).predict("View", "card=acme", "12:00-12:40", 80)
+    let relevant = Self.defined(scored).predict("View", "card=acme", "12:00-12:40", 80)
 
-    #expect(log.moves.suffix(1) == ["12:30 Home: A -> C relevance 1"])
+    #expect(relevant.moves.suffix(1) == ["12:30 Home: A -> C relevance 1"])
   }
 }
