@@ -45,10 +45,7 @@ import Testing
     let day = Self.cards().looked(at: rest.time)
     let after = day.text(rest.time + .minutes(1))
     for looking in [day.swipe(after), day.open(after), day.glance(after)] {
-      let log = looking.run().run.log
-      let place = log.indices.first { if case .restSeen = log[$0].event { true } else { false } }
-      let found = try #require(place)
-      #expect(log[found].time == rest.time + .minutes(1))
+      #expect(seen(looking.run().run).first == rest.time + .minutes(1))
     }
   }
 
@@ -61,12 +58,10 @@ import Testing
     #expect(run.state(at: rest.time + .minutes(1)).stacks[0].isUnseen)
     #expect(!run.state(at: rest.time + .minutes(3)).stacks[0].isUnseen)
     #expect(told.contains { $0.text.contains("It turned, and nobody has seen it yet.") })
-    let index = try #require(
-      run.log.indices.first { if case .restSeen = run.log[$0].event { true } else { false } }
-    )
-    let sentence = Narrator(run: run).sentence(at: index).text
-    #expect(sentence.hasPrefix("The person saw that Home had turned to "))
-    #expect(sentence.contains("and it stays until "))
+    let narrator = Narrator(run: run)
+    let sentence = run.log.indices.map { narrator.sentence(at: $0).text }
+      .first { $0.hasPrefix("The person saw that Home had turned to ") }
+    #expect(sentence?.contains("and it stays until ") == true)
   }
 
   @Test func `whoever looks all day sees it move seldom, and never within the gap`() throws {

@@ -88,14 +88,9 @@ import Testing
       .provider("A", .minutes(7), after(0, r(1)), after(3, r(2)))
       .reload("A", at: "3/1:00", adding: true, ("3/1:01", r(77))).run()
     let kind = KindID(1)
-    let current = log.run.log.compactMap { record in
-      if case .entryCurrent(let widget, let index, let score) = record.event,
-        log.name(widget) == "A"
-      {
-        (record.time, index, score)
-      } else {
-        nil
-      }
+    let current = log.run.log.compactMap { record -> (SimulationTime, Int32, Score?)? in
+      guard case .entryCurrent(let widget, let index, let score) = record.event else { return nil }
+      return log.name(widget) == "A" ? (record.time, index, score) : nil
     }
 
     #expect(current.count > 10_000)

@@ -54,13 +54,9 @@ import Testing
       TimelineEntry(date: Self.ten, relevance: Relevance(score: .whole(1))),
     ]
 
-    let run = day.run().run
-    func fact(at time: SimulationTime) -> String? {
-      run.content(of: WidgetID(0), in: run.state(at: time)).fact
-    }
-    #expect(fact(at: .zero) == "at rest")
-    #expect(fact(at: Self.nine) == "first")
-    #expect(fact(at: Self.ten) == "first")
+    let log = day.run()
+    let facts = ["0:00", "9:00", "10:00"].map { log.content("A", $0)?.fact }
+    #expect(facts == ["at rest", "first", "first"])
   }
 
   private static func entry(_ line: String, at time: SimulationTime, adds: Bool) -> TimelineEntry {
@@ -119,13 +115,7 @@ import Testing
     let edit = StackEdit.add(KindID(0), name: "later", Configuration(), at: nil)
     day.world.inputs.append(ScheduledInput(time: Self.ten, input: .edit(StackID(0), edit)))
 
-    var run = Run(world: day.world)
-    run.advance(to: Self.ten)
-
-    let state = run.state(at: Self.ten)
-    let later = state.widgets.indices.map { WidgetID($0) }.first { run.name(of: $0) == "later" }
-    #expect(
-      later.map { run.content(of: $0, in: state).blocks } == [.lines(["two", "one", "known"])]
-    )
+    let shown = day.run().content("later", "10:00")?.blocks
+    #expect(shown == [.lines(["two", "one", "known"])])
   }
 }
