@@ -60,3 +60,24 @@ import Testing
     }.map { file.code[$0].number }
   }
 }
+
+/// Every setting of the rules is given another value by a test, or it would be a promise.
+@Suite struct TriedSettingTests {
+  /// Settings that tests turn without their keys.
+  private static let turned = [
+    "learn.model": "learningHabits()", "lint.strict": "isStrict: true", "rest.gain": "restGain = ",
+    "surface.most": ".policy(\"surface.most\", ", "stack.defaults": "stack.defaults: ",
+  ]
+
+  @Test func `Every setting of the rulebook is tried`() {
+    let rulebook = SourceTree.text(of: "Sources/Core/SmartStacks/Rules/rulebook.txt")
+    let keys = Set(rulebook.matches(of: /\{([A-Za-z.]+)/).map { String($0.1) })
+    let tests = SourceTree.tests.filter { $0.module != "HygieneTests" && $0.name != "PolicyTests" }
+
+    #expect(keys.count > 50)
+    for key in keys {
+      let said = Self.turned[key] ?? "\"\(key)\", \""
+      #expect(tests.contains { $0.text.contains(said) }, "no test turns \(key)")
+    }
+  }
+}

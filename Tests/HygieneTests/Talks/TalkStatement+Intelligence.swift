@@ -142,7 +142,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 5:15",
       "A widget that is on the Home Screen already is not suggested.",
-      .test("PresenceRuleTests", "a widget alone on another page is present")
+      .test("TargetStackRuleTests", "a widget alone on another page is present")
     ),
     TalkStatement(
       "WWDC21 10049 5:34",

@@ -82,7 +82,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 21:54",
       "What the combination lacks is ignored in a donation.",
-      .test("DonationIdentityRuleTests", "parameters outside the combination are ignored")
+      .test("DonationAcceptanceRuleTests", "parameters outside the combination are ignored")
     ),
     TalkStatement(
       "WWDC20 10194 22:20",

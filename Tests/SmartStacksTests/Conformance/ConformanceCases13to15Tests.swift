@@ -37,19 +37,13 @@ import Testing
     #expect(log.decisions == ["4/11:45 Home -> C"])
   }
 
-  @Test(
-    arguments: [
-      ("card", "C(card=acme)"), ("card,category", "C(card=acme,category=groceries)"),
-    ]
-  )
+  @Test(arguments: [("card", "C(card=acme)"), ("card,category", "C(card=acme,category=groceries)")])
   func `Case 13: without an Acme widget it is suggested with the donated configuration`(
     combination: String,
     suggested: String
   ) {
-    let log = noon(combination, "Weather", "C(card=soup,category=groceries)").run()
-
     #expect(
-      log.decisions == [
+      noon(combination, "Weather", "C(card=soup,category=groceries)").run().decisions == [
         "4/11:45 Home + \(suggested) until 4/12:15",
         "4/12:15 Home - \(suggested) ended, shows Weather",
       ]
@@ -139,9 +133,7 @@ import Testing
   @Test func `Case 15: an intent for widgets only cannot be donated, and teaches nothing`() {
     let log = Self.bank.run()
 
-    #expect(
-      log.donations == ["", "2/", "3/"].map { "\($0)12:00 Configure(card=acme) ineligible" }
-    )
+    #expect(log.donations == ["", "2/", "3/"].map { "\($0)12:00 Configure(card=acme) ineligible" })
     #expect(DonationRejection.ineligible.code == 1901)
     #expect(log.predictions.allSatisfy { $0.contains("opening Bank") })
   }
@@ -156,9 +148,7 @@ import Testing
   {
     let day = try Self.bank.policy("providers.nonDate", "honour")
 
-    #expect(
-      day.run().decisions == ["4/08:00 nowhere x P: noPermission"]
-    )
+    #expect(day.run().decisions == ["4/08:00 nowhere x P: noPermission"])
     #expect(
       day.permission("Bank", .whileInUse, at: "4/8:00").run().decisions == [
         "4/08:00 nowhere x P: notThere", "4/10:00 Home + P until ?",

@@ -7,9 +7,7 @@ import Testing
     let log = Day("B", "A").timeline("A", ("9:00", r(0, 0)), ("12:00", r(-5, 0))).run()
 
     #expect(log.moves == [])
-    #expect(
-      log.withheld == ["09:00 Home x A: score<=0"]
-    )
+    #expect(log.withheld == ["09:00 Home x A: score<=0"])
   }
 
   /// WWDC20 10194 26:57 to 27:19 est.: the basketball game.
@@ -74,17 +72,11 @@ import Testing
   }
 
   /// The smart stacks article: absolute values don't matter; WWDC20 10194 25:09 est.
-  @Test(
-    arguments: [
-      (1000.0, 1.0, 1.0), (0.001, 1.0, 1.0), (1000.0, 1000.0, 1000.0),
-      (7.0, 1_000_000.0, 0.001),
-    ]
-  )
-  func `Case 6: a kind's scores times any factor decide the same`(
-    a: Double,
-    b: Double,
-    c: Double
-  ) {
+  @Test(arguments: [
+    (1000.0, 1.0, 1.0), (0.001, 1.0, 1.0), (1000.0, 1000.0, 1000.0),
+    (7.0, 1_000_000.0, 0.001),
+  ])
+  func `Case 6: a kind's scores times any factor decide the same`(a: Double, b: Double, c: Double) {
     func day(_ a: Double, _ b: Double, _ c: Double) -> Day {
       Day("A", "B", "C").withLimits()
         .timeline("A", ("8:00", r(3 * a)), ("11:00", r(12 * a)), ("15:00", r(a)))
@@ -138,8 +130,7 @@ import Testing
     }
     day = day.timeline("B", ("1/8:00", r(100)), ("1/9:00", r(99)))
 
-    let peaks = day.run().moves.filter { $0.hasSuffix("10:00 Home -> A") }
-    #expect(peaks.count == 11)
+    #expect(day.run().moves.filter { $0.hasSuffix("10:00 Home -> A") }.count == 11)
   }
 
   /// Inferred from forums/650448: future entries count.
@@ -175,12 +166,7 @@ import Testing
   @Test func `Case 11: a suggestion lies on top in its window and leaves the stack as it was`() {
     let log = Day("Weather", "Reminders", showing: 1)
       .kind("P", app: "Purchases").kind("Q", app: "Purchases")
-      .shortcuts(
-        "Purchases",
-        at: "8:00",
-        Shortcut("P", "9:30-10:00"),
-        Shortcut("Q", "18:00-18:30")
-      )
+      .shortcuts("Purchases", at: "8:00", Shortcut("P", "9:30-10:00"), Shortcut("Q", "18:00-18:30"))
       .run()
 
     #expect(log.stack("9:29") == "Weather [Reminders]")
@@ -199,12 +185,7 @@ import Testing
   @Test func `Case 11: a new list without it ends a suggestion early`() {
     let log = Day("Weather", "Reminders", showing: 1)
       .kind("P", app: "Purchases").kind("Q", app: "Purchases")
-      .shortcuts(
-        "Purchases",
-        at: "8:00",
-        Shortcut("P", "9:30-10:00"),
-        Shortcut("Q", "18:00-18:30")
-      )
+      .shortcuts("Purchases", at: "8:00", Shortcut("P", "9:30-10:00"), Shortcut("Q", "18:00-18:30"))
       .shortcuts("Purchases", at: "9:40", Shortcut("Q", "18:00-18:30"))
       .run()
 

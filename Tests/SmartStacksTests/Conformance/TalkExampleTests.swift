@@ -61,8 +61,7 @@ import Testing
     #expect(log.stack("10:10:59") == "[+\(purchases)] WeatherWidget RemindersWidget")
     #expect(log.stack("10:11") == Self.atRest)
 
-    let frugal = day.withoutShortcuts(of: "Cards").run()
-    #expect(!frugal.moves.contains { $0.contains("Purchases") })
+    #expect(!day.withoutShortcuts(of: "Cards").run().moves.contains { $0.contains("Purchases") })
   }
 
   /// WWDC21 10049 13:04 to 13:48, WWDC20 10194 26:20 est.
@@ -88,8 +87,7 @@ import Testing
         "2/13:05 Home -> \(purchases)", "2/18:52 Home -> RemindersWidget",
       ]
     )
-    let frugal = day.without { if case .timeline = $0 { true } else { false } }
-    #expect(frugal.run().moves == [])
+    #expect(day.without { if case .timeline = $0 { true } else { false } }.run().moves == [])
   }
 
   private static let due = owed("Due tonight", "$412", "by midnight")

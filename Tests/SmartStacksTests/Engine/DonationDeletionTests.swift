@@ -54,9 +54,7 @@ import Testing
   }
 
   @Test(
-    arguments: [
-      .identifiers(["zzz"]), .identifiers([]), .group("a"), .all,
-    ] as [DonationSelection]
+    arguments: [.identifiers(["zzz"]), .identifiers([]), .group("a"), .all] as [DonationSelection]
   )
   func `a deletion that means nothing says so`(which: DonationSelection) {
     let log = Self.noon.deletes("Other", which, at: "4/11:00").run()
@@ -65,7 +63,8 @@ import Testing
     #expect(log.predictions == Self.noon.run().predictions)
   }
 
-  @Test func `what is donated again after a deletion is learned anew`() {
+  @Test
+  func `what is donated again after a deletion is learned anew, and what is left grows weaker`() {
     let log = Self.bank.days(8).donates("Bank", "View(card=acme)", on: 1...3, at: "12:00")
       .deletes("Bank", .all, at: "3/13:00")
       .donates("Bank", "View(card=acme)", on: 5...7, at: "12:00").run()
@@ -75,16 +74,14 @@ import Testing
         "8/11:45 + View(card=acme) 3 of 3 until 8/12:15", "8/12:15 - View(card=acme) ended",
       ]
     )
-  }
 
-  @Test func `a prediction grows weaker when only some of its donations go`() {
-    let log = Self.bank.donates("Bank", "View(card=acme)", on: [1], at: "12:00", identifier: "a")
+    let partly = Self.bank.donates("Bank", "View(card=acme)", on: [1], at: "12:00", identifier: "a")
       .donates("Bank", "View(card=acme)", on: 2...4, at: "12:00")
       .deletes("Bank", .identifiers(["a"]), at: "5/12:00").run()
 
-    #expect(log.predicted("5/11:59") == ["View(card=acme) 4 of 4"])
-    #expect(log.predicted("5/12:00") == ["View(card=acme) 3 of 3"])
-    #expect(!log.predictions.contains { $0.hasSuffix("deleted") })
+    #expect(partly.predicted("5/11:59") == ["View(card=acme) 4 of 4"])
+    #expect(partly.predicted("5/12:00") == ["View(card=acme) 3 of 3"])
+    #expect(!partly.predictions.contains { $0.hasSuffix("deleted") })
   }
 
   @Test func `a donation too old to teach is no longer there to be deleted`() throws {

@@ -14,12 +14,21 @@ import Testing
     #expect(log.predicted("4/07:30") == ["opening W 3 of 3"])
   }
 
-  @Test func `HABIT learns launches as well`() {
+  @Test func `HABIT learns launches as well, and an explanation says how often there were any`()
+    throws
+  {
     let log = Day("A", "W", "B").days(8).learningHabits().opens("W", on: 1...7, at: "07:30").run()
 
     #expect(log.top("7/07:25") == "W")
     let counts = "opened around 07:30 on 4 of the last 4 weekdays"
     #expect(log.predicted("7/07:20") == ["opening W: \(counts)"])
+
+    let learned = try #require(log.run.learned(at: log.day.clock("7/07:20")))
+    let sentences = Explainer(run: log.run).sentences(of: learned).map(\.text)
+    let frequent = PredictionBasis.frequent(.init(place: 1, views: 6))
+
+    #expect(sentences.first?.hasPrefix("Opening W is predicted until ") == true)
+    #expect(frequent.counts(of: .app(AppID(0))) == "number 1 of all, opened 6 times in 28 days")
   }
 
   @Test func `The sentence says opened`() {
@@ -34,71 +43,16 @@ import Testing
     #expect(!sentences.contains { $0.contains("viewed") || $0.contains("donated") })
   }
 
-  @Test func `An explanation says that opening is predicted, and how often it was`() throws {
-    let log = Day("A", "W", "B").days(8).learningHabits().opens("W", on: 1...7, at: "07:30").run()
-    let learned = try #require(log.run.learned(at: log.day.clock("7/07:20")))
-    let sentences = Explainer(run: log.run).sentences(of: learned).map(\.text)
-    let frequent = PredictionBasis.frequent(.init(place: 1, views: 6))
-
-    #expect(sentences.first?.hasPrefix("Opening W is predicted until ") == true)
-    #expect(
-      frequent.counts(of: .app(AppID(0))) == "number 1 of all, opened 6 times in 28 days"
-    )
-  }
-
-  @Test func `Without the knob opening teaches nothing but when an app is used`() throws {
-    let log = try Self.weather.policy("learn.launches", "off").run()
-
-    #expect(log.moves.isEmpty)
-    #expect(log.predictions.isEmpty)
-  }
-
-  @Test func `Opening suggests nothing`() {
-    let log = Day("A", "B").kind("W").days(5).opens("W", on: 1...3, at: "07:30").run()
-
-    #expect(log.moves.isEmpty)
-  }
-
-  @Test func `An app without widgets is only known by when it is used`() {
-    let log = Day("A", "B").days(5).opens("Nothing", on: 1...3, at: "07:30").run()
-
-    #expect(log.predictions.isEmpty)
-  }
-
   @Test func `A tap on a widget opens its app as well`() {
     let day = (1...3).reduce(Day("W", "A").days(5)) { day, number in
       day.changed { $0.happens("\(number)/07:30", .open(StackID(0))) }
     }.swipe("3/12:00")
-    let log = day.run()
-
-    #expect(log.moves == ["3/12:00 Home swiped to A", "4/07:15 Home -> W"])
-  }
-
-  @Test func `Of several widgets the visible one is meant, else the first`() {
-    func day(showing: Int) -> Day {
-      Day().kind("W", app: "Weather").kind("X", app: "Weather")
-        .stack("Home", "A", "W", "X", showing: showing).days(4)
-        .opens("Weather", on: 1...3, at: "07:30")
-    }
-
-    #expect(day(showing: 0).run().moves == ["4/07:15 Home -> W"])
-    #expect(day(showing: 2).run().moves.isEmpty)
+    #expect(day.run().moves == ["3/12:00 Home swiped to A", "4/07:15 Home -> W"])
   }
 
   private static let cards = Day()
     .intent("View", app: "Bank", "card=acme", combinations: ["card"])
     .kind("P", app: "Bank", intent: "View")
-
-  @Test func `A configured widget shows another thing than its app, unless by defaults`() {
-    func moves(_ widget: String) -> [String] {
-      Self.cards.stack("Home", "A", widget).days(4).opens("Bank", on: 1...3, at: "07:30").run()
-        .moves
-    }
-
-    #expect(moves("p:P(card=soup)").isEmpty)
-    #expect(moves("p:P") == ["4/07:15 Home -> p"])
-    #expect(moves("p:P(card=acme)") == ["4/07:15 Home -> p"])
-  }
 
   @Test func `Openings do not count for a kind while a donation of its intent teaches`() {
     let day = Self.cards.stack("Home", "A", "p:P").days(40)
@@ -106,9 +60,7 @@ import Testing
     let turns = day.run().moves
 
     #expect(turns.first == "31/07:15 Home -> p", "the donation of the 2nd is 28 days old then")
-    #expect(
-      day.deletes("Bank", .all, at: "6/12:00").run().moves.first == "7/07:15 Home -> p"
-    )
+    #expect(day.deletes("Bank", .all, at: "6/12:00").run().moves.first == "7/07:15 Home -> p")
   }
 
   @Test func `What is predicted by opening yields to what is predicted by donation`() {
@@ -141,13 +93,6 @@ import Testing
 
     #expect(day.run().moves == ["07:15 Home -> W"])
   }
-}
-
-/// What a predicted launch means while donations come and go.
-@Suite struct LaunchYieldTests {
-  private static let cards = Day()
-    .intent("View", app: "Bank", "card=acme", combinations: ["card"])
-    .kind("P", app: "Bank", intent: "View").kind("S", app: "Bank")
 
   @Test func `A first donation takes the ground from a launch at once`() throws {
     let log = try Self.cards.stack("Home", "A", "p:P").days(4)
@@ -157,13 +102,5 @@ import Testing
 
     #expect(log.moves.suffix(2) == ["4/11:45 Home -> p", "4/11:50 Home -> A"])
     #expect(log.run.state(at: log.day.clock("4/12:00")).predictions.first?.meant == [])
-  }
-
-  @Test func `A launch that yields is held back for that, and not for its worth`() {
-    let log = Self.cards.stack("Home", "A", "p:P(card=soup)", "S").days(5)
-      .opens("Bank", on: 1...4, at: "12:00")
-      .donates("Bank", "View(card=soup)", on: 1...4, at: "12:00").run()
-
-    #expect(log.withheld.contains("4/11:45 Home x S: donated until 4/12:15"))
   }
 }

@@ -7,40 +7,16 @@ import Testing
   /// Two cards, one looked at every morning and the other every evening; somebody looks at the
   /// stack once before anything is learned.
   private static func cards(_ calendar: LocalCalendar? = nil) -> Day {
-    var day = Day().learningHabits()
-    day = day.calendar(calendar ?? day.world.calendar, days: 9)
-      .intent("View", app: "Bank", "card", combinations: ["card"])
-      .kind("C", app: "Bank", intent: "View")
-    day.add(stack: "Home", ["Weather", "C(card=acme)", "C(card=soup)"], showing: 0)
-    return day.donates("Bank", "View(card=acme)", on: 1...8, at: "8:00")
-      .donates("Bank", "View(card=soup)", on: 1...8, at: "20:00")
-      .withLimits().changed { $0.world.policy.restGap = .minutes(5) }
-      .looked(at: day.clock("6:00"))
-  }
-
-  /// A turn to where the stack rests.
-  private struct Rest {
-    var time: SimulationTime
-    var turn: Record.Rotation
+    let day = Day.cards(in: calendar).viewingCards().withLimits()
+      .changed { $0.world.policy.restGap = .minutes(5) }
+    return day.looked(at: day.clock("6:00"))
   }
 
   /// The first time that the stack comes to rest where nobody has seen it.
-  private static func firstRest(_ day: Day) throws -> Rest {
-    let found = day.run().run.log.compactMap { record -> Rest? in
-      guard case .rotation(let turn) = record.event, turn.isUnseen else { return nil }
-      return Rest(time: record.time, turn: turn)
-    }
-    return try #require(found.first)
-  }
+  private static func firstRest(_ day: Day) throws -> (time: SimulationTime, turn: Record.Rotation)
+  { try #require(day.run().run.rotations.first { $0.turn.isUnseen }) }
 
   private func seen(_ run: Run) -> [SimulationTime] { ReferenceLooks(run).told.map(\.time) }
-
-  private func rests(_ run: Run) -> [SimulationTime] {
-    run.log.compactMap { record in
-      guard case .rotation(let turn) = record.event, turn.source == .rest else { return nil }
-      return record.time
-    }
-  }
 
   private static func everyFewMinutes(_ day: Day) -> Day {
     stride(from: 0, to: day.world.end.milliseconds / 60_000, by: 7).reduce(day) {
@@ -48,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `whoever looks at the instant of a turn sees what was there before it`() throws {
+  @Test func `who looks at the instant of a turn sees what was there before it`() throws {
     let rest = try Self.firstRest(Self.cards())
     let run = Self.cards().looked(at: rest.time, rest.time + .minutes(1)).run().run
 
@@ -57,14 +33,11 @@ import Testing
     #expect(told.map(\.widget) == [rest.turn.to])
     #expect(told.map(\.count) == [1])
     #expect(told.map(\.until) == [rest.time + .minutes(6)])
-  }
 
-  @Test func `two looks at one second see one change`() throws {
-    let rest = try Self.firstRest(Self.cards())
     let after = rest.time + .minutes(1)
-    let run = Self.cards().looked(at: rest.time, after, after).run().run
+    let twice = Self.cards().looked(at: rest.time, after, after).run().run
 
-    #expect(seen(run) == [after])
+    #expect(seen(twice) == [after])
   }
 
   @Test func `a touch, an opened app and a look that is an act see it too`() throws {
@@ -72,10 +45,7 @@ import Testing
     let day = Self.cards().looked(at: rest.time)
     let after = day.text(rest.time + .minutes(1))
     for looking in [day.swipe(after), day.open(after), day.glance(after)] {
-      let log = looking.run().run.log
-      let place = log.indices.first { if case .restSeen = log[$0].event { true } else { false } }
-      let found = try #require(place)
-      #expect(log[found].time == rest.time + .minutes(1))
+      #expect(seen(looking.run().run).first == rest.time + .minutes(1))
     }
   }
 
@@ -88,12 +58,10 @@ import Testing
     #expect(run.state(at: rest.time + .minutes(1)).stacks[0].isUnseen)
     #expect(!run.state(at: rest.time + .minutes(3)).stacks[0].isUnseen)
     #expect(told.contains { $0.text.contains("It turned, and nobody has seen it yet.") })
-    let index = try #require(
-      run.log.indices.first { if case .restSeen = run.log[$0].event { true } else { false } }
-    )
-    let sentence = Narrator(run: run).sentence(at: index).text
-    #expect(sentence.hasPrefix("The person saw that Home had turned to "))
-    #expect(sentence.contains("and it stays until "))
+    let narrator = Narrator(run: run)
+    let sentence = run.log.indices.map { narrator.sentence(at: $0).text }
+      .first { $0.hasPrefix("The person saw that Home had turned to ") }
+    #expect(sentence?.contains("and it stays until ") == true)
   }
 
   @Test func `whoever looks all day sees it move seldom, and never within the gap`() throws {
@@ -108,18 +76,13 @@ import Testing
     #expect(Set(dates).count == dates.count)
   }
 
-  @Test func `what is not looked for so much more is not worth a change`() throws {
-    #expect(try rests(Self.cards().policy("rest.worth", "1").run().run) == [])
-    #expect(try rests(Self.cards().policy("rest.worth", "0").run().run) != [])
-  }
+  @Test func `rest.worth and limit.seenRests keep a stack still`() throws {
+    #expect(try Self.cards().policy("rest.worth", "1").run().run.rests.isEmpty)
+    #expect(try !Self.cards().policy("rest.worth", "0").run().run.rests.isEmpty)
 
-  @Test func `with none to be seen a day it does not move at all, and says why`() throws {
     let run = try Self.cards().policy("limit.seenRests", "0").run().run
-    let withheld = run.log.compactMap { record -> Record.Withheld? in
-      if case .withheld(let withheld) = record.event { withheld } else { nil }
-    }
-    #expect(rests(run) == [])
-    #expect(withheld.contains { $0.reason == .seenRests && $0.blockedBy == .limit(0) })
+    #expect(run.rests.isEmpty)
+    #expect(run.heldBack.contains { $0.reason == .seenRests && $0.blockedBy == .limit(0) })
   }
 
   @Test func `days are counted by a clock that goes back an hour`() throws {
@@ -143,12 +106,6 @@ import Testing
     #expect(run.log == before)
   }
 
-  @Test func `a stack that was taken apart is not looked at`() {
-    let day = Day("A", "B").takesApart("Home", "9:00").glance("9:10")
-    let log = day.looked(at: day.clock("9:05")).run()
-    #expect(log.acts == ["09:00 Home taken apart", "09:10 glance Home refused: noStack"])
-  }
-
   @Test func `what was seen stays seen when the donations behind it are deleted`() throws {
     let rest = try Self.firstRest(Self.cards())
     let day = Self.cards().looked(at: rest.time, rest.time + .minutes(1))
@@ -156,13 +113,17 @@ import Testing
 
     let until = rest.time + .minutes(6)
     #expect(seen(run) == [rest.time + .minutes(1)])
-    #expect(!rests(run).contains { $0 > rest.time && $0 < until })
+    #expect(!run.rests.contains { $0.time > rest.time && $0.time < until })
   }
 
-  @Test func `by the clock a look changes nothing`() throws {
+  @Test func `by the clock a look changes nothing, nor one at a stack taken apart`() throws {
     let without = try Day("A", "B", "C", showing: 2).withLimits().policy("rest", "first")
       .policy("rest.counted", "clock")
     let looking = without.looked(at: without.clock("9:00"), without.clock("9:05"))
     #expect(looking.run().run.log == without.run().run.log)
+
+    let day = Day("A", "B").takesApart("Home", "9:00").glance("9:10")
+    let log = day.looked(at: day.clock("9:05")).run()
+    #expect(log.acts == ["09:00 Home taken apart", "09:10 glance Home refused: noStack"])
   }
 }

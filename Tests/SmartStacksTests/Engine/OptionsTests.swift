@@ -38,13 +38,10 @@ import Testing
       .offers("View", "card", "soup", at: "12:00").offers("View", "card", at: "13:00").run()
 
     #expect(Self.changes(log) == ["12:00 View.card 2", "12:00 View.card 1", "13:00 View.card 0"])
-  }
-
-  @Test func `a parameter that the intent lacks is ignored`() {
     #expect(Self.changes(Self.home.offers("View", "colour", "red", at: "12:00").run()) == [])
   }
 
-  @Test func `a value that is gone stays, with its timeline`() {
+  @Test func `a value that is gone stays, with its timeline, until it is offered again`() {
     let log = Self.home.timeline("C", when: "card=acme", ("13:00", r(1, 600)))
       .offers("View", "card", "soup", at: "12:00").run()
 
@@ -52,13 +49,11 @@ import Testing
     #expect(Self.state(log, "own", "12:00")?.gone.map(\.item) == ["acme"])
     #expect(Self.state(log, "own", "12:00")?.configuration["card"] == "acme")
     #expect(log.moves.first == "13:00 Home -> own")
-  }
 
-  @Test func `what is offered again is no longer gone`() {
-    let log = Self.home.offers("View", "card", "soup", at: "12:00")
+    let again = Self.home.offers("View", "card", "soup", at: "12:00")
       .offers("View", "card", "soup", "acme", at: "13:00").run()
 
-    #expect(Self.state(log, "own", "13:00")?.gone == [])
+    #expect(Self.state(again, "own", "13:00")?.gone == [])
   }
 
   /// A stored object keeps its name until it is chosen anew.
@@ -124,7 +119,7 @@ import Testing
     return PredictedDay(try change(day)).predict("View", "card=acme", "12:00-13:00", 80)
   }
 
-  @Test func `what is gone is suggested all the same, unless the knob holds it`() throws {
+  @Test func `what is gone is suggested unless the knob holds it until then`() throws {
     let free = Self.predicted { $0.offers("View", "card", "soup", at: "11:00") }
     let held = try Self.predicted {
       try $0.offers("View", "card", "soup", at: "11:00").policy("options.gone", "held")
@@ -132,17 +127,14 @@ import Testing
 
     #expect(free.moves.first == "12:00 Home + C(card=acme) prediction until 13:00")
     #expect(held.decisions == ["12:00 nowhere x C(card=acme) prediction: notOffered"])
-  }
 
-  @Test func `what was suggested leaves when the list comes without it, and may come again`() throws
-  {
-    let held = try Self.predicted {
+    let again = try Self.predicted {
       try $0.offers("View", "card", "soup", at: "12:20")
         .offers("View", "card", "acme", at: "12:40").policy("options.gone", "held")
     }
 
-    #expect(held.moves.dropFirst().first == "12:20 Home - C(card=acme) invalidated, shows A")
-    #expect(held.moves.contains("12:40 Home + C(card=acme) prediction until 13:00"))
+    #expect(again.moves.dropFirst().first == "12:20 Home - C(card=acme) invalidated, shows A")
+    #expect(again.moves.contains("12:40 Home + C(card=acme) prediction until 13:00"))
   }
 
   @Test func `a placed widget is turned to under both`() throws {

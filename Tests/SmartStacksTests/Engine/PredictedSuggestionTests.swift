@@ -8,18 +8,10 @@ import Testing
   private static func home() -> PredictedDay { home { $0 } }
 
   private static func home(_ change: (Day) throws -> Day) rethrows -> PredictedDay {
-    PredictedDay(
-      try change(
-        Day("A", "B").kind("C", app: "Cards", intent: "View").kind("D", app: "Cards")
-          .intent(
-            "View",
-            app: "Cards",
-            "card",
-            "category=all",
-            combinations: ["card", "card,category"]
-          )
-      )
-    )
+    let combinations = ["card", "card,category"]
+    let day = Day("A", "B").kind("C", app: "Cards", intent: "View").kind("D", app: "Cards")
+      .intent("View", app: "Cards", "card", "category=all", combinations: combinations)
+    return PredictedDay(try change(day))
   }
 
   private static func noon(_ day: PredictedDay, _ percent: Int64 = 80) -> PredictedDay {
@@ -56,16 +48,14 @@ import Testing
   }
 
   /// Decision 45.
-  @Test func `deleted donations take the suggestion away at once`() {
+  @Test func `deleted or late donations take the suggestion away at once`() {
     let log = Self.home().predict("View", "card=acme", "12:00-13:00", 80, deletedAt: "12:20")
 
     #expect(log.moves.last == "12:20 Home - C(card=acme) deleted, shows A")
-  }
 
-  @Test func `late donations that refute a prediction end the suggestion`() {
-    let log = Self.home().predict("View", "card=acme", "12:00-13:00", 80, refutedAt: "12:20")
+    let refuted = Self.home().predict("View", "card=acme", "12:00-13:00", 80, refutedAt: "12:20")
 
-    #expect(log.moves.last == "12:20 Home - C(card=acme) ended, shows A")
+    #expect(refuted.moves.last == "12:20 Home - C(card=acme) ended, shows A")
   }
 
   /// Decision 30: what the stack turns to is not suggested as well.
@@ -135,15 +125,12 @@ import Testing
 
   /// Reading 11.
   @Test func `with Smart Rotate off placed widgets do not compete`() {
-    let log = Self.noon(
-      Self.home { $0.timeline("A", ("7:00", r(10))).off(.smartRotate) },
-      10
-    )
+    let log = Self.noon(Self.home { $0.timeline("A", ("7:00", r(10))).off(.smartRotate) }, 10)
     #expect(log.moves.first == "12:00 Home + C(card=acme) prediction until 13:00")
   }
 
   /// Readings 12 and 14.
-  @Test func `a visible one yields to a higher value, stays in the stack and does not come back`() {
+  @Test func `a visible one yields to a higher value and does not come back, or defends itself`() {
     let day = Self.noon(
       Self.home { $0.timeline("B", ("12:10", r(10, 60)), ("12:20", r(9, 600))) },
       85
@@ -155,20 +142,16 @@ import Testing
         "13:00 Home - C(card=acme) ended, shows B",
       ]
     )
-  }
 
-  @Test func `it yields to the widget that it covers, too`() {
-    let day = Self.noon(Self.home { $0.timeline("A", ("12:10", r(10, 60))) })
+    let covered = Self.noon(Self.home { $0.timeline("A", ("12:10", r(10, 60))) })
 
-    #expect(day.moves[1] == "12:10 Home: C(card=acme) -> A relevance 1")
-  }
+    #expect(covered.moves[1] == "12:10 Home: C(card=acme) -> A relevance 1")
 
-  @Test func `a visible one defends itself with its value`() {
-    let day = Self.noon(
+    let defended = Self.noon(
       Self.home { $0.timeline("B", ("7:00", r(10, 60)), ("12:10", r(8, 600))) }
     )
     #expect(
-      day.decisions.filter { $0.hasPrefix("12:") } == [
+      defended.decisions.filter { $0.hasPrefix("12:") } == [
         "12:00 Home + C(card=acme) prediction until 13:00",
         "12:10 Home x B relevance: tie",
       ]
@@ -261,12 +244,8 @@ import Testing
   @Test func `once only the prediction holds it, it yields`() {
     let day = Self.noon(
       Self.home {
-        $0.shortcuts(
-          "Cards",
-          at: "8:00",
-          Shortcut("C", "11:30-12:30", configured: "card=acme")
-        )
-        .timeline("B", ("12:10", r(10, 3000)))
+        $0.shortcuts("Cards", at: "8:00", Shortcut("C", "11:30-12:30", configured: "card=acme"))
+          .timeline("B", ("12:10", r(10, 3000)))
       }
     )
     #expect(
@@ -278,7 +257,7 @@ import Testing
     )
   }
 
-  @Test func `several go by value, then by start, then by the order of intents`() {
+  @Test func `several go by value, start and order of intents, a more specific one for both`() {
     let day = Self.home { $0.stack("Work", "E", "F").stack("Fun", "G", "H") }
       .predict("View", "card=acme", "12:00-12:30", 50)
       .predict("View", "card=soup", "12:00-12:30", 70)
@@ -291,15 +270,13 @@ import Testing
         "12:00 Fun + C(card=acme) prediction until 12:30",
       ]
     )
-  }
 
-  @Test func `the more specific of two combinations speaks for both`() {
-    let day = Self.home { $0.stack("Work", "E", "F") }
+    let both = Self.home { $0.stack("Work", "E", "F") }
       .predict("View", "card=acme", "12:00-12:30", 80)
       .predict("View", "card=acme,category=food", "12:00-12:30", 80)
 
     #expect(
-      day.decisions == [
+      both.decisions == [
         "12:00 Home + C(card=acme,category=food) prediction until 12:30",
         "12:30 Home - C(card=acme,category=food) ended, shows A",
       ]
@@ -308,10 +285,8 @@ import Testing
 
   /// Decision 27.
   @Test func `Widget Suggestions off takes it away, and says why it does not come`() {
-    let day = Self.noon(Self.home { $0.turn(.widgetSuggestions, on: false, at: "12:20") })
-
     #expect(
-      day.decisions == [
+      Self.noon(Self.home { $0.turn(.widgetSuggestions, on: false, at: "12:20") }).decisions == [
         "12:00 Home + C(card=acme) prediction until 13:00",
         "12:20 Home - C(card=acme) switchedOff, shows A",
         "12:20 Home x C(card=acme) prediction: switchedOff",
@@ -320,18 +295,14 @@ import Testing
   }
 
   /// Decision 2.
-  @Test func `sources.suggest without predictions suggests none, and says so`() throws {
+  @Test func `sources.suggest and a threshold hold it back, and say so`() throws {
     let day = try Self.home { try $0.policy("sources.suggest", "shortcut") }
 
-    #expect(
-      Self.noon(day).decisions == ["12:00 nowhere x C(card=acme) prediction: notEligible"]
-    )
-  }
+    #expect(Self.noon(day).decisions == ["12:00 nowhere x C(card=acme) prediction: notEligible"])
 
-  /// Decision 14.
-  @Test func `a threshold holds back a weak one`() throws {
-    let day = try Self.home { try $0.policy("threshold", "0.8") }
+    // Decision 14.
+    let weak = try Self.home { try $0.policy("threshold", "0.8") }
 
-    #expect(Self.noon(day).decisions == ["12:00 Home x C(card=acme) prediction: threshold"])
+    #expect(Self.noon(weak).decisions == ["12:00 Home x C(card=acme) prediction: threshold"])
   }
 }

@@ -32,20 +32,30 @@ import Testing
 
     #expect(
       prediction.basis
-        == .partOfDay(
-          .init(startMinute: 705, endMinute: 735, donations: 4, days: 3, ofDays: 4)
-        )
+        == .partOfDay(.init(startMinute: 705, endMinute: 735, donations: 4, days: 3, ofDays: 4))
     )
     #expect(prediction.value == Fraction(3, over: 4))
     #expect(prediction.start == log.day.clock("5/11:45"))
   }
 
-  @Test func `today does not teach today`() {
+  @Test func `today does not teach today, but the day of an interval that is over`() {
     let log = Self.bank.donates("Bank", "View(card=acme)", on: 1...2, at: "12:00")
       .donates("Bank", "View(card=acme)", at: "3/11:50").run()
 
     #expect(log.predicted("3/12:00") == [])
     #expect(log.predicted("4/12:00") == ["View(card=acme) 3 of 3"])
+
+    let dated = Self.bank.donates("Bank", "View(card=acme)", on: 1...2, at: "12:00")
+      .donates("Bank", "View(card=acme)", at: "4/12:05", from: "3/12:05").run()
+
+    #expect(dated.predictions.first == "4/12:05 + View(card=acme) 3 of 3 until 4/12:15")
+
+    let future = Self.bank.donates("Bank", "View(card=acme)", on: 1...2, at: "12:00")
+      .donates("Bank", "View(card=acme)", at: "2/13:00", from: "4/12:00").run()
+
+    #expect(future.predicted("3/12:00") == [])
+    #expect(future.predicted("4/12:00") == [])
+    #expect(future.predicted("5/12:00") == ["View(card=acme) 3 of 4"])
   }
 
   /// WWDC21 10049 8:43.
@@ -117,23 +127,7 @@ import Testing
     #expect(log.run.state(at: .zero).predictions[0].start == .zero - .minutes(15))
   }
 
-  @Test func `a donation teaches on the day of its interval`() {
-    let log = Self.bank.donates("Bank", "View(card=acme)", on: 1...2, at: "12:00")
-      .donates("Bank", "View(card=acme)", at: "4/12:05", from: "3/12:05").run()
-
-    #expect(log.predictions.first == "4/12:05 + View(card=acme) 3 of 3 until 4/12:15")
-  }
-
-  @Test func `a donation that lies in the future teaches when its day is over`() {
-    let log = Self.bank.donates("Bank", "View(card=acme)", on: 1...2, at: "12:00")
-      .donates("Bank", "View(card=acme)", at: "2/13:00", from: "4/12:00").run()
-
-    #expect(log.predicted("3/12:00") == [])
-    #expect(log.predicted("4/12:00") == [])
-    #expect(log.predicted("5/12:00") == ["View(card=acme) 3 of 4"])
-  }
-
-  @Test func `a pattern fades when its days no longer count`() throws {
+  @Test func `a pattern fades when its days no longer count, and is taken up again`() throws {
     let log = try Self.noon.days(9).policy("learn.days", "5").run()
 
     #expect(log.predicted("4/12:00") == ["View(card=acme) 3 of 3"])
@@ -141,20 +135,11 @@ import Testing
     // Only the second and the third day lie within five days of the seventh.
     #expect(log.predicted("7/12:00") == [])
     #expect(log.predicted("9/12:00") == [])
-  }
 
-  @Test func `a habit taken up again counts all days since the first donation`() throws {
-    let log = try Self.noon.days(14).policy("learn.days", "6")
+    let again = try Self.noon.days(14).policy("learn.days", "6")
       .donates("Bank", "View(card=acme)", on: 11...13, at: "12:00").run()
 
-    #expect(log.predicted("14/12:00") == ["View(card=acme) 3 of 6"])
-  }
-
-  @Test func `the empty combination learns for intents without parameters`() {
-    let log = Day("A", "B").days(4).intent("Open", app: "Bank", combinations: [""])
-      .donates("Bank", "Open", on: 1...3, at: "8:00").run()
-
-    #expect(log.predicted("4/8:00") == ["Open() 3 of 3"])
+    #expect(again.predicted("14/12:00") == ["View(card=acme) 3 of 6"])
   }
 
   @Test func `each combination that a donation fills is predicted, the least specific first`() {
@@ -164,6 +149,11 @@ import Testing
 
     #expect(log.donations.first == "08:00 View(card=acme,shop=a) teaches 2")
     #expect(log.predicted("4/8:00") == ["View(card=acme) 3 of 3", "View(card=acme,shop=a) 3 of 3"])
+
+    let empty = Day("A", "B").days(4).intent("Open", app: "Bank", combinations: [""])
+      .donates("Bank", "Open", on: 1...3, at: "8:00").run()
+
+    #expect(empty.predicted("4/8:00") == ["Open() 3 of 3"])
   }
 
   @Test func `a donation that is refused is recorded and teaches nothing`() {

@@ -19,7 +19,8 @@ import Testing
   }
 
   /// Reading 12.
-  @Test func `a visible dated suggestion stays, whatever else becomes relevant`() {
+  @Test
+  func `a visible dated suggestion stays, and what it covers is told anew when its end moves`() {
     let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
       .timeline("B", ("10:00", r(100, 3600))).run()
 
@@ -27,6 +28,16 @@ import Testing
       log.decisions == [
         "09:00 Home + P until 12:00", "10:00 Home x B: covered until 12:00",
         "12:00 Home - P ended, shows A",
+      ]
+    )
+
+    let moved = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+      .timeline("B", ("9:10", r(1)))
+      .shortcuts("P", at: "9:30", Shortcut("P", "9:00-11:00")).run()
+
+    #expect(
+      moved.withheld == [
+        "09:10 Home x B: covered until 10:00", "09:30 Home x B: covered until 11:00",
       ]
     )
   }
@@ -44,7 +55,7 @@ import Testing
   }
 
   /// Reading 26.
-  @Test func `set again with another window around now, it stays with the new end`() {
+  @Test func `set again, it stays with the new end, or leaves and comes when its window does`() {
     let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .shortcuts("P", at: "9:30", Shortcut("P", "9:30-11:00"))
       .shortcuts("P", at: "10:30", Shortcut("P", "9:00-10:45"))
@@ -56,35 +67,19 @@ import Testing
         "10:30 Home = P until 10:45", "10:45 Home - P ended, shows A",
       ]
     )
-  }
 
-  @Test func `set again as it was, nothing is told`() {
-    let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+    let same = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .shortcuts("P", at: "9:30", Shortcut("P", "9:00-10:00")).run()
 
-    #expect(log.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
-  }
+    #expect(same.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
 
-  @Test func `set again with a window to come, it leaves now and comes then`() {
-    let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+    let later = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .shortcuts("P", at: "9:30", Shortcut("P", "12:00-13:00")).run()
 
     #expect(
-      log.moves == [
+      later.moves == [
         "09:00 Home + P until 10:00", "09:30 Home - P invalidated, shows A",
         "12:00 Home + P until 13:00", "13:00 Home - P ended, shows A",
-      ]
-    )
-  }
-
-  @Test func `what is covered is told anew when the end moves`() {
-    let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .timeline("B", ("9:10", r(1)))
-      .shortcuts("P", at: "9:30", Shortcut("P", "9:00-11:00")).run()
-
-    #expect(
-      log.withheld == [
-        "09:10 Home x B: covered until 10:00", "09:30 Home x B: covered until 11:00",
       ]
     )
   }
@@ -100,14 +95,12 @@ import Testing
         "08:30 Home + P until 11:00", "09:15 Home swiped to A", "11:00 Home - P ended, shows A",
       ]
     )
-  }
 
-  @Test func `a second shortcut that begins later extends the first`() {
-    let log = Self.home
+    let second = Self.home
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"), Shortcut("P", "9:30-11:00")).run()
 
     #expect(
-      log.moves == [
+      second.moves == [
         "09:00 Home + P until 10:00", "09:30 Home = P until 11:00",
         "11:00 Home - P ended, shows A",
       ]
@@ -115,7 +108,7 @@ import Testing
   }
 
   /// Decision 27.
-  @Test func `Widget Suggestions turned off removes a shown one at once`() {
+  @Test func `Widget Suggestions turned off removes a shown one at once, Smart Rotate does not`() {
     let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .turn(.widgetSuggestions, on: false, at: "9:20")
       .turn(.widgetSuggestions, on: true, at: "9:40")
@@ -128,18 +121,16 @@ import Testing
         "10:00 Home - P ended, shows A",
       ]
     )
-  }
 
-  /// Decision 26.
-  @Test func `with Smart Rotate off suggestions come and go all the same`() {
-    let log = Self.home.off(.smartRotate)
+    // Decision 26.
+    let still = Self.home.off(.smartRotate)
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).run()
 
-    #expect(log.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
+    #expect(still.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
   }
 
   /// Reading 17.
-  @Test func `a dated suggestion does not wait for the gap, and starts one`() {
+  @Test func `a dated suggestion does not wait for the gap, and starts one, its removal none`() {
     let log = Self.home.withLimits().timeline("B", ("8:55", r(1, 240)))
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-9:05"))
       .timeline("C", ("9:01", r(1, 3600)))
@@ -152,16 +143,14 @@ import Testing
         "09:15 Home -> C",
       ]
     )
-  }
 
-  /// Reading 17.
-  @Test func `a removal starts no gap`() {
-    let log = Self.home.withLimits()
+    // Reading 17.
+    let removed = Self.home.withLimits()
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .timeline("C", ("10:00", r(1, 3600)))
       .run()
 
-    #expect(log.moves.suffix(2) == ["10:00 Home - P ended, shows A", "10:00 Home -> C"])
+    #expect(removed.moves.suffix(2) == ["10:00 Home - P ended, shows A", "10:00 Home -> C"])
   }
 
   /// Decision 24, reading 19.
@@ -177,10 +166,8 @@ import Testing
         "10:00 Work x P: limit.suggestions until 2/00:00",
       ]
     )
-  }
 
-  @Test func `another configuration has a count of its own`() throws {
-    let log = try Day("A", "B").kind("P", intent: "Show").withLimits()
+    let configured = try Day("A", "B").kind("P", intent: "Show").withLimits()
       .shortcuts(
         "P",
         at: "7:00",
@@ -190,21 +177,19 @@ import Testing
       .policy("limit.suggestions", "1").run()
 
     #expect(
-      log.decisions.filter { !$0.contains(" - ") } == [
+      configured.decisions.filter { !$0.contains(" - ") } == [
         "08:00 Home + P(card=acme) until 08:10",
         "09:00 Home x P(card=acme): limit.suggestions until 2/00:00",
         "10:00 Home + P(card=other) until 10:10",
       ]
     )
-  }
 
-  @Test func `the limit ends with the day, inside a window that goes on`() throws {
-    let log = try Self.home.withLimits().days(2)
+    let days = try Self.home.withLimits().days(2)
       .shortcuts("P", at: "7:00", Shortcut("P", "8:00-9:00", "23:00-2/1:00"))
       .policy("limit.suggestions", "1").run()
 
     #expect(
-      log.decisions.suffix(3) == [
+      days.decisions.suffix(3) == [
         "23:00 Home x P: limit.suggestions until 2/00:00", "2/00:00 Home + P until 2/01:00",
         "2/01:00 Home - P ended, shows A",
       ]
@@ -221,9 +206,7 @@ import Testing
 
   /// WWDC21 10049 2:46, 4:33 and 5:55.
   @Test func `a shortcut suggests a widget, and turns no stack`() {
-    func day(_ home: Day) -> Day {
-      home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-    }
+    func day(_ home: Day) -> Day { home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")) }
 
     let log = day(Self.home).run()
     #expect(log.refused == [])
@@ -234,18 +217,6 @@ import Testing
     let placed = day(Day("A", "P")).run()
     #expect(placed.decisions == ["09:00 nowhere x P: present"])
     #expect(placed.stack("9:30") == "[A] P")
-  }
-
-  /// Disagreement X8, reading 31.
-  @Test func `X8: a shortcut rotates a present widget only by its switch`() throws {
-    let day = Day("A", "P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .timeline("A", ("7:00", r(2)), ("7:30", r(1)))
-
-    #expect(day.run().moves == [])
-    #expect(
-      try day.policy("sources.rotate", "relevance,shortcut").run().moves
-        == ["09:00 Home -> P", "10:00 Home -> A"]
-    )
   }
 
   /// Decision 47, reading 27.

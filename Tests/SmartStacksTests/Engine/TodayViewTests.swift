@@ -9,11 +9,9 @@ import Testing
     .stack("Today", "D", "B", page: 1).todayView(page: 1)
     .timeline("B", ("9:00", r(5, 3600)))
 
-  @Test func `a stack in Today View turns while the person looks at the page`() {
+  @Test func `a stack in Today View turns beside a page, unless by today.rotate`() throws {
     #expect(Self.day.run().moves == ["09:00 Today -> B"])
-  }
 
-  @Test func `today.rotate=false holds it still, and says so`() throws {
     let log = try Self.day.policy("today.rotate", "false").run()
 
     #expect(log.moves == [])
@@ -28,18 +26,23 @@ import Testing
   private static let quiet = Day().stack("Home", "A", "C").off(.widgetSuggestions)
     .stack("Today", "D", "B", page: 1).todayView(page: 1)
 
-  @Test func `a suggestion comes to Today View once the person looks there`() {
+  @Test
+  func `a suggestion comes to Today View once the person looks there, and lays no twin over it`()
+    throws
+  {
     let log = Self.suggesting(Self.quiet).turnPage("9:20", to: 1).run()
 
     #expect(log.moves.first == "09:20 Today + P until 10:00")
+
+    let day = Self.present[0].turnPage("8:30", to: 1)
+
+    #expect(try day.policy("today.present", "false").run().moves == [])
   }
 
   @Test(arguments: ["firstOnVisiblePage", "firstOnAnyPage"])
   func `today.suggest=false lets none come there`(target: String) throws {
     let day = try Self.suggesting(Self.quiet).policy("target", target)
-    let log = try day.policy("today.suggest", "false").turnPage("9:20", to: 1).run()
-
-    #expect(log.moves == [])
+    #expect(try day.policy("today.suggest", "false").turnPage("9:20", to: 1).run().moves == [])
   }
 
   /// P stands in Today View: in its stack, and the same alone.
@@ -49,21 +52,13 @@ import Testing
   ]
 
   @Test(arguments: present.indices)
-  func `what stands in Today View is present on the pages too`(index: Int) {
+  func `what stands in Today View is present elsewhere, unless by today.present`(index: Int) throws
+  {
     #expect(Self.present[index].run().moves == [])
-  }
 
-  @Test(arguments: present.indices)
-  func `today.present=false suggests it on a page`(index: Int) throws {
     let log = try Self.present[index].policy("today.present", "false").run()
 
     #expect(log.moves.first == "09:00 Home + P until 10:00")
-  }
-
-  @Test func `today.present=false lays no twin over the stack that has it`() throws {
-    let day = Self.present[0].turnPage("8:30", to: 1)
-
-    #expect(try day.policy("today.present", "false").run().moves == [])
   }
 
   @Test func `limits are one phone's: what was suggested in Today View counts on a page`() throws {
@@ -76,10 +71,8 @@ import Testing
   }
 
   @Test func `the log names Today View, and no page of it`() {
-    let log = Self.day.turnPage("9:20", to: 1).turnPage("9:25", to: 0).run()
-
     #expect(
-      log.lines { record in
+      Self.day.turnPage("9:20", to: 1).turnPage("9:25", to: 0).run().lines { record in
         guard case .userTurnedPage(let page, let area) = record.event else { return nil }
         return "\(page) \(area.rawValue)"
       } == ["09:20 1 todayView", "09:25 0 homeScreen"]

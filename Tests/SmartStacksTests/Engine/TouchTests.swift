@@ -4,37 +4,35 @@ import Testing
 
 /// Reading 15: every touch holds the stack; a look is none.
 @Suite struct TouchTests {
-  @Test func `a tap opens the app of the widget on top, and holds the stack`() {
+  @Test func `a tap opens the app of the widget on top and holds the stack, a look does not`() {
     let log = Day("A", "B").kind("P").timeline("B", ("9:05", r(1, 7200)))
       .shortcuts("P", at: "8:00", Shortcut("P", "12:00-13:00"))
       .open("9:00").open("12:10").run()
 
     #expect(log.acts == ["09:00 opened A on Home", "12:10 opened P on Home"])
     #expect(log.decisions.first == "09:05 Home x B: hold until 09:15")
+
+    let looked = Day("A", "B").timeline("B", ("9:05", r(1))).glance("9:00").run()
+
+    #expect(looked.acts == ["09:00 glanced at Home"])
+    #expect(looked.moves == ["09:05 Home -> B"])
   }
 
-  @Test func `a hold is told by the touch that began it`() throws {
+  @Test func `to keep, dismiss or silence a suggestion holds the stack`() {
+    let day = Day("A", "B").kind("P").timeline("B", ("9:12", r(1, 3600)))
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+    for acted in [day.keep("9:10"), day.dismiss("9:10"), day.never("9:10")] {
+      let held = ["09:12 Home x B: hold until 09:25", "09:25 Home -> B"]
+      #expect(acted.run().decisions.suffix(2) == held)
+    }
+  }
+
+  @Test func `a hold is told by the touch that began it`() {
     let log = Day("A", "B").swipe("8:00").swipe("8:10").open("9:00")
       .timeline("B", ("9:05", r(1, 7200))).run()
-    let held = log.run.log.indices.first { index in
-      if case .withheld(let withheld) = log.run.log[index].event {
-        withheld.reason == .hold
-      } else {
-        false
-      }
-    }
-    let index = try #require(held)
-
-    let sentence = Narrator(run: log.run).sentence(at: index)
-
-    #expect(sentence.text.contains("opened 5 min ago, and a touch holds"))
-  }
-
-  @Test func `a look holds nothing`() {
-    let log = Day("A", "B").timeline("B", ("9:05", r(1))).glance("9:00").run()
-
-    #expect(log.acts == ["09:00 glanced at Home"])
-    #expect(log.moves == ["09:05 Home -> B"])
+    let narrator = Narrator(run: log.run)
+    let told = log.run.log.indices.map { narrator.sentence(at: $0).text }
+    #expect(told.contains { $0.contains("opened 5 min ago, and a touch holds") })
   }
 
   /// Nothing traps at run time, whatever an input names.
@@ -69,16 +67,14 @@ import Testing
     #expect((0...3).map { state.swipes(toMember: $0) } == [-1, 0, 1, 0])
     let covered = log.run.state(at: log.day.clock("9:05"))[StackID(0)]
     #expect((0...2).map { covered.swipes(toMember: $0) } == [1, 2, 3])
-  }
 
-  @Test func `a dot beyond the suggestion is one more swipe away`() {
     let day = Day("A", "B", "C", showing: 1).kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
       .swipe("9:10", by: -1)
-    let state = day.run().run.state(at: day.clock("9:10"))[StackID(0)]
+    let beyond = day.run().run.state(at: day.clock("9:10"))[StackID(0)]
 
     // The ring is [A], P, B, C.
-    #expect((0...2).map { state.swipes(toMember: $0) } == [0, 2, 3])
+    #expect((0...2).map { beyond.swipes(toMember: $0) } == [0, 2, 3])
     #expect(day.swipe("9:20", by: 2).run().top("9:20") == "B")
   }
 }

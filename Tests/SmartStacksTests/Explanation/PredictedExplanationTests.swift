@@ -5,11 +5,7 @@ import Testing
 @Suite struct PredictedExplanationTests {
   /// Acme and groceries at noon, for three days; the widget is Acme's with another category.
   private static func day(eligible: Bool = true) -> DayLog {
-    var day = Day()
-    day.add(stack: "Home", ["A", "C(card=acme,category=rent)"], showing: 0)
-    return
-      day
-      .kind("C", app: "Cards", intent: "View")
+    Day("A", "C(card=acme,category=rent)").kind("C", app: "Cards", intent: "View")
       .intent(
         "View",
         app: "Cards",
@@ -18,10 +14,8 @@ import Testing
         combinations: ["card,category"],
         eligible: eligible
       )
-      .days(5)
-      .donates("Cards", "View(card=acme,category=food)", on: 1...3, at: "12:00")
-      .off(.widgetSuggestions)
-      .run()
+      .days(5).donates("Cards", "View(card=acme,category=food)", on: 1...3, at: "12:00")
+      .off(.widgetSuggestions).run()
   }
 
   private static func placed(_ log: DayLog, at time: String) -> WidgetExplanation {
@@ -51,9 +45,7 @@ import Testing
 
   private static let bothSides = ["WWDC20 10194", "(15:12 est.)", "(23:01 est.)"]
 
-  @Test func `an untouched default counts by our choice, and both sides of the talk are told`()
-    throws
-  {
+  @Test func `an untouched default counts by our choice, and both sides are told`() throws {
     let log = try Self.donated("C", defaults: "always")
     let stack = log.run.explanation(of: StackID(0), at: log.day.clock("4/12:00"))
     let widget = Self.placed(log, at: "4/12:00")
@@ -71,9 +63,7 @@ import Testing
     }
   }
 
-  @Test func `where only saved values count, the same default matches nothing, and it says why`()
-    throws
-  {
+  @Test func `where only saved values count, a default matches nothing, and it says why`() throws {
     let log = try Self.donated("C", defaults: "saved")
     let explanation = Self.placed(log, at: "4/12:00")
     let text = Explainer(run: log.run).sentences(of: explanation).map(\.text)
@@ -101,51 +91,31 @@ import Testing
     #expect(!stack.passed.contains { $0.decision == 44 })
   }
 
-  @Test func `nothing predicts it between the parts of the day`() {
+  @Test func `nothing predicts it between parts of the day, or where it may not be donated`() {
     let explanation = Self.placed(Self.day(), at: "4/10:00")
 
     #expect(explanation.obstacle?.code == "noPrediction")
     #expect(explanation.lacks == [.score, .prediction])
-  }
 
-  @Test func `an intent that may not be donated is what stops it`() {
-    let explanation = Self.placed(Self.day(eligible: false), at: "4/12:00")
+    let ineligible = Self.placed(Self.day(eligible: false), at: "4/12:00")
 
-    #expect(explanation.obstacle?.code == "notDonated")
-    #expect(explanation.obstacle?.decision == 40)
-    #expect(explanation.lacks == [.score, .eligibleIntent])
+    #expect(ineligible.obstacle?.code == "notDonated")
+    #expect(ineligible.obstacle?.decision == 40)
+    #expect(ineligible.lacks == [.score, .eligibleIntent])
   }
 
   @Test func `a prediction is worth what it is worth, whatever the widget's score`() {
-    var day = Day()
-    day.add(stack: "Home", ["C(card=acme)", "C(card=soup)"], showing: 0)
-    let log =
-      day
-      .kind("C", app: "Cards", intent: "View")
+    let log = Day("C(card=acme)", "C(card=soup)").kind("C", app: "Cards", intent: "View")
       .intent("View", app: "Cards", "card", combinations: ["card", ""])
-      .timeline("C", ("4/8:00", r(1)), ("4/9:00", r(2)), ("4/10:00", r(1)))
-      .days(5)
-      .donates("Cards", "View(card=acme)", on: 1...3, at: "12:00")
-      .run()
+      .timeline("C", ("4/8:00", r(1)), ("4/9:00", r(2)), ("4/10:00", r(1))).days(5)
+      .donates("Cards", "View(card=acme)", on: 1...3, at: "12:00").run()
 
-    let explanation = log.run.explanation(
-      ofPlaced: WidgetID(1),
-      at: log.day.clock("4/12:00")
-    )
+    let explanation = log.run.explanation(ofPlaced: WidgetID(1), at: log.day.clock("4/12:00"))
 
     #expect(explanation.candidate?.source == .prediction)
     #expect(explanation.lacks == [.value])
     let words = Explainer(run: log.run).sentences(of: explanation).map(\.text)
     #expect(words[1].hasSuffix("It is worth 100 % by prediction."))
-  }
-
-  @Test func `a suggestion that is kept does not leave`() {
-    let day = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
-    let kept = day.keep("10:10").run()
-
-    let next = kept.run.upcomingMovements(after: day.clock("9:00"), limit: 5)
-
-    #expect(next.map(\.movement) == [.suggested, .kept])
   }
 
   @Test func `a period that is over rests on a date of ours only where no end was named`() {
@@ -160,12 +130,20 @@ import Testing
     #expect(over.map { $0?.decision } == [37, 36])
   }
 
-  @Test func `a shortcut without a time lacks a habit of its app`() {
+  @Test
+  func `a shortcut without a time lacks a habit of its app, and one that is kept does not leave`() {
     let day = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P"))
 
     let explanation = day.run().run.explanation(of: KindID(2), at: day.clock("12:00"))
 
     #expect(explanation.obstacle?.code == "noHabit")
     #expect(explanation.lacks == [.habit, .intent])
+
+    let shown = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
+    let kept = shown.keep("10:10").run()
+
+    let next = kept.run.upcomingMovements(after: shown.clock("9:00"), limit: 5)
+
+    #expect(next.map(\.movement) == [.suggested, .kept])
   }
 }

@@ -52,7 +52,9 @@ import Testing
     )
   }
 
-  @Test func `The next reload that is told is the one that the log has`() throws {
+  @Test func `The next reload that is told is the one of the log, for each widget of a stack`()
+    throws
+  {
     let log = try Self.budget()
     let deliveries = log.run.log.compactMap { record -> SimulationTime? in
       guard case .timelineDelivered(_, _, let cause?) = record.event, cause == .policy else {
@@ -66,6 +68,11 @@ import Testing
       guard let next else { continue }
       #expect(try Self.timeline("A", log, "\(hour):30").next == next)
     }
+
+    let explanation = log.run.explanation(of: StackID(0), at: log.day.clock("2:30"))
+
+    #expect(explanation.timelines.map { log.name($0.widget) }.sorted() == ["A", "B"])
+    #expect(explanation.timelines.first?.widget == explanation.winner.widget)
   }
 
   @Test func `A timeline of the file and one that never asks say so`() throws {
@@ -88,17 +95,7 @@ import Testing
     )
   }
 
-  @Test func `Developer Mode lifts what would hold a reload back`() throws {
-    let log = try Day("B", "A").policy("budget.daily", "0").provider("A", .minutes(60), after(0))
-      .run()
-    let timeline = try Self.timeline("A", log, "2:30")
-
-    #expect(timeline.isDeveloping)
-    #expect(timeline.heldBy == nil)
-    #expect(timeline.next == log.day.clock("3:00"))
-  }
-
-  @Test func `Without any budget nothing reloads it, on later days too`() throws {
+  @Test func `Without any budget nothing reloads it, unless Developer Mode is on`() throws {
     let log = try Day("B", "A").withLimits().days(2).policy("budget.daily", "0")
       .provider("A", .minutes(60), after(0)).run()
     let timeline = try Self.timeline("A", log, "2/9:00")
@@ -107,6 +104,18 @@ import Testing
     #expect(timeline.heldBy == .budget)
     #expect(timeline.refusals.isEmpty)
     #expect(try Self.timeline("A", log, "9:00").refusals.count == 1)
+
+    let developed = try Day("B", "A").policy("budget.daily", "0").provider(
+      "A",
+      .minutes(60),
+      after(0)
+    )
+    .run()
+    let lifted = try Self.timeline("A", developed, "2:30")
+
+    #expect(lifted.isDeveloping)
+    #expect(lifted.heldBy == nil)
+    #expect(lifted.next == developed.day.clock("3:00"))
   }
 
   @Test func `Entries are counted for the values of each widget`() throws {
@@ -117,13 +126,5 @@ import Testing
     #expect(try Self.timeline("a1", log, "0:30").entry?.place == 1)
     #expect(try Self.timeline("a2", log, "0:30").entry?.count == 3)
     #expect(try Self.timeline("a2", log, "0:30").entry?.place == 2)
-  }
-
-  @Test func `A stack has the timeline of each of its widgets`() throws {
-    let log = try Self.budget()
-    let explanation = log.run.explanation(of: StackID(0), at: log.day.clock("2:30"))
-
-    #expect(explanation.timelines.map { log.name($0.widget) }.sorted() == ["A", "B"])
-    #expect(explanation.timelines.first?.widget == explanation.winner.widget)
   }
 }

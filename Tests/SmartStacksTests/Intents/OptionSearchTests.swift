@@ -31,12 +31,10 @@ import Testing
     #expect(found(term, options(providesSearch: true)) == ["Mine", "1", "Others", "2", "3"])
   }
 
-  @Test(
-    arguments: [
-      ("CAFE", ["Mine", "1"]), ("creme", ["Mine", "1"]), (" day ", ["Others", "2"]),
-      ("łó", ["Others", "3"]), ("lodz", ["Others", "3"]), ("zz", []), ("coffee", []),
-    ]
-  )
+  @Test(arguments: [
+    ("CAFE", ["Mine", "1"]), ("creme", ["Mine", "1"]), (" day ", ["Others", "2"]),
+    ("łó", ["Others", "3"]), ("lodz", ["Others", "3"]), ("zz", []), ("coffee", []),
+  ])
   func `the list is filtered whatever the case and the accents`(term: String, expected: [String]) {
     #expect(found(term, options()) == expected)
   }

@@ -35,9 +35,7 @@ import Testing
     type: ParameterType,
     text: String,
     canonical: String?
-  ) {
-    #expect(type.canonical(text) == canonical)
-  }
+  ) { #expect(type.canonical(text) == canonical) }
 
   @Test(
     arguments: [
@@ -54,16 +52,12 @@ import Testing
     parts: ParameterType.DateParts,
     text: String,
     canonical: String?
-  ) {
-    #expect(ParameterType.dateComponents(parts).canonical(text) == canonical)
-  }
+  ) { #expect(ParameterType.dateComponents(parts).canonical(text) == canonical) }
 
-  @Test(
-    arguments: [
-      ParameterType.string, .boolean, .integer(percent, .field), .decimal(share, .slider), cases,
-      .timeInterval, .dateComponents(.date), .dateComponents(.time), .dateComponents(.dateTime),
-    ]
-  )
+  @Test(arguments: [
+    ParameterType.string, .boolean, .integer(percent, .field), .decimal(share, .slider), cases,
+    .timeInterval, .dateComponents(.date), .dateComponents(.time), .dateComponents(.dateTime),
+  ])
   func `a canonical text is its own canonical text`(type: ParameterType) {
     let texts = ["yes", "no", "01", "0.250", "food", "90", "2021-6-9", "9:41", "2021-6-9 9:41"]
     for text in texts {
@@ -126,8 +120,6 @@ import Testing
       try pages.canonical(one, family: .systemLarge)
     }
     #expect(throws: Never.self) { try pages.canonical(three) }
-    #expect(throws: ParameterValueError.wrongCount(2, accepts: [1, 3])) {
-      try pages.canonical(two)
-    }
+    #expect(throws: ParameterValueError.wrongCount(2, accepts: [1, 3])) { try pages.canonical(two) }
   }
 }

@@ -15,47 +15,17 @@ import Testing
   private static let acme = Configuration([.init(name: "card", value: "acme")])
 
   /// Home with Weather and Acme's purchases.
-  private static func run(_ inputs: [ScheduledInput] = []) -> Run {
-    let world = World(
-      name: "test",
-      calendar: .fixed(year: 2021, month: 6, day: 9),
-      end: time(24),
-      apps: [World.App(name: "Weather"), World.App(name: "Cards")],
-      intents: [
-        IntentDefinition(name: "ViewRecentPurchases", app: AppID(1), combinations: [["card"]])
-      ],
-      kinds: [
-        World.WidgetKind(kind: "Weather", app: AppID(0), title: "Weather"),
-        World.WidgetKind(
-          kind: "Purchases",
-          app: AppID(1),
-          title: "Recent Purchases",
-          intent: "ViewRecentPurchases"
-        ),
-      ],
-      pages: [World.Page(places: [.stack(stack)])],
-      stacks: [
-        World.Stack(name: "Home", family: .systemMedium, members: [WidgetID(0), WidgetID(1)])
-      ],
-      widgets: [
-        World.PlacedWidget(id: "weather", kind: KindID(0), family: .systemMedium),
-        World.PlacedWidget(
-          id: "purchases",
-          kind: KindID(1),
-          configuration: acme,
-          family: .systemMedium
-        ),
-      ],
-      inputs: inputs
-    )
-    var run = Run(world: world)
-    run.advance(to: world.end)
-    return run
-  }
+  private static let run: Run = {
+    var day = Day().withLimits().kind("Weather")
+      .kind("Purchases", app: "Cards", intent: "ViewRecentPurchases")
+      .stack("Home", "Weather", "Purchases(card=acme)")
+      .intent("ViewRecentPurchases", app: "Cards", combinations: ["card"])
+    day.world.kinds[1].title = "Recent Purchases"
+    return day.run().run
+  }()
 
   private static func told(_ event: Record.Event, at now: SimulationTime = time(12)) -> Sentence {
-    let run = run()
-    return Narrator(run: run).tell(Record(time: now, event: event), at: run.log.count - 1)
+    Narrator(run: run).tell(Record(time: now, event: event), at: run.log.count - 1)
   }
 
   private static let prediction = PredictionState(
@@ -63,9 +33,7 @@ import Testing
     value: Fraction(4, over: 5),
     start: time(11, 45),
     end: time(12, 15),
-    basis: .partOfDay(
-      .init(startMinute: 705, endMinute: 735, donations: 6, days: 4, ofDays: 5)
-    )
+    basis: .partOfDay(.init(startMinute: 705, endMinute: 735, donations: 6, days: 4, ofDays: 5))
   )
 
   private static let donation = Record.Donation(
@@ -158,9 +126,7 @@ import Testing
         past: .init(since: time(12))
       )
     }
-    events += ShortcutRefusal.allCases.map {
-      .shortcutRefused(app: AppID(1), index: 0, reason: $0)
-    }
+    events += ShortcutRefusal.allCases.map { .shortcutRefused(app: AppID(1), index: 0, reason: $0) }
     events += DonationRejection.allCases.map { .donationRejected(donation, reason: $0) }
     events += Record.PredictionEnd.allCases.map { .predictionEnded(prediction, reason: $0) }
     for surface in Surface.allCases {
@@ -202,9 +168,6 @@ import Testing
       Self.told(.donationAccepted(Self.donation, teaches: 2)).text
         == "Cards donated ViewRecentPurchases(card=acme): it counts for 2 combinations."
     )
-  }
-
-  @Test func `A list that changed says how many options there are, or that there are none`() {
     #expect(
       Self.told(.optionsChanged(Self.intent, parameter: "card", count: 1)).text
         == "Cards offers 1 option for card of ViewRecentPurchases from now on."
@@ -250,7 +213,7 @@ import Testing
     )
   }
 
-  @Test func `A refused reload says whose figure it was and until when`() {
+  @Test func `A refused reload says whose figure it was and until when, another refusal why`() {
     let refusal = Record.Event.timelineRefused(
       widget: WidgetID(0),
       cause: .widgetCenter,
@@ -262,9 +225,7 @@ import Testing
       Self.told(refusal).text == "Weather not reloaded as its app asked: "
         + "its 55 reloads a day† are used so far. Until 14:00."
     )
-  }
 
-  @Test func `What could not be done says why`() {
     let refused = Record.Refused(action: "keep", subject: "Home", reason: .noSuggestion)
 
     #expect(

@@ -1,3 +1,6 @@
+import ScenarioText
+import Scenarios
+import SimulationCore
 import SmartStacks
 import Testing
 import Trials
@@ -31,5 +34,70 @@ import Trials
       SimulatedPhone.agreed(of: phone.unseen, fitted)
         > SimulatedPhone.agreed(of: phone.unseen, [])
     )
+  }
+}
+
+/// Phones that are the second engine, with settings of their own: what a fit by the first engine
+/// reports about them is true, since both follow the same rules.
+@Suite struct SecondEnginePhoneTests {
+  /// A phone: what is set, and the number that its days are drawn by.
+  struct Phone: CustomTestStringConvertible {
+    let key: String
+    let value: String
+    let number: UInt64
+
+    var testDescription: String { "\(key)=\(value)" }
+  }
+
+  private static let phones = [
+    Phone(key: "limit.gap", value: "40m", number: 10),
+    Phone(key: "hold.afterTouch", value: "2h", number: 25),
+    Phone(key: "compare", value: "raw", number: 82),
+  ]
+
+  /// What somebody noted who lived with such a phone for three days.
+  private static func noted(_ phone: Phone) throws -> Scenario {
+    var stream = Seed(phone.number).stream("second engine")
+    var policy = Policy()
+    // The second engine has no other values of these.
+    policy.rest = .stay
+    policy.learnModel = .simple
+    let text = DraftDays(&stream, days: 3).text
+    var drawn = try #require(ScenarioReader.read(text: text, file: "drawn days").scenario)
+    drawn.world.policy = policy
+    let plain = try #require(PhoneDays.lookedAt(drawn, 120, &stream))
+    return PhoneDays.noted(plain, tops(plain, phone), &stream)
+  }
+
+  /// What the second engine shows at each look.
+  private static func tops(_ scenario: Scenario, _ phone: Phone) -> [String?] {
+    var world = scenario.world
+    try? world.policy.set(phone.key, phone.value)
+    var reference = ReferenceEngine(world: world)
+    var tops: [[String?]] = []
+    reference.run(lookingAt: scenario.sightings.map(\.time)) { engine in
+      tops.append(engine.stacks.indices.map { engine.isThere($0) ? engine.nameOfTop($0) : nil })
+    }
+    return zip(scenario.sightings, tops).map { $1[$0.stack.index] }
+  }
+
+  @Test(arguments: phones)
+  func `what a fit reports of the second engine is right, and names its setting`(phone: Phone)
+    async throws
+  {
+    var fit = Fit([try Self.noted(phone)], doubt: 0.05, threads: 2, progress: SweepProgress())
+    let result = await fit.result()
+
+    #expect(result.verdict.isBelieved)
+    for finding in result.findings where finding.status == .told {
+      let knob = result.knobs[finding.knob]
+      let truth = knob.knob.key == phone.key ? phone.value : knob.own
+      #expect(!finding.rulesOut(truth), "\(knob.knob.key) is \(truth)")
+    }
+    let groups = result.groups.map { $0.members.map { result.knobs[$0.knob].knob.key } }
+    #expect(groups.allSatisfy { $0.contains(phone.key) })
+    let ruledOut = result.findings.filter { $0.rulesOut(result.knobs[$0.knob].own) }
+      .map { result.knobs[$0.knob].knob.key }
+    #expect(ruledOut.contains(phone.key) || !groups.isEmpty)
   }
 }

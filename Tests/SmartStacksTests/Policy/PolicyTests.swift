@@ -1,6 +1,7 @@
 import SimulationCore
-import SmartStacks
 import Testing
+
+@testable import SmartStacks
 
 /// Every knob of the decision table: set from text, shown back, refused when it makes no sense.
 @Suite struct PolicyTests {
@@ -73,7 +74,11 @@ import Testing
   }
 
   @Test(arguments: knobs)
-  func `a knob shows back what was set`(key: String, good: [String], bad: [String]) throws {
+  func `a knob shows back what was set, and refuses what it does not take`(
+    key: String,
+    good: [String],
+    bad: [String]
+  ) throws {
     let knob = try #require(PolicyKnob.named(key))
     for value in good {
       var policy = Policy()
@@ -83,15 +88,6 @@ import Testing
       try again.set(key, knob.text(policy))
       #expect(again == policy)
     }
-  }
-
-  @Test(arguments: knobs)
-  func `a knob refuses what it does not take, and says what it does`(
-    key: String,
-    good: [String],
-    bad: [String]
-  ) throws {
-    let knob = try #require(PolicyKnob.named(key))
     for value in bad {
       var policy = Policy()
       let error = PolicyError.badValue(key: key, value: value, accepts: knob.accepts)
@@ -100,13 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a knob that does not exist is refused`() {
-    var policy = Policy()
-
-    #expect(throws: PolicyError.unknownKey("limit.gaps")) { try policy.set("limit.gaps", "1m") }
-  }
-
-  @Test func `words for on and off, spaces around the names of a list`() throws {
+  @Test func `words for on and off, spaces around names, but no other keys`() throws {
     var policy = Policy()
     try policy.set("developerMode", "on")
     try policy.set("stack.defaults", "no")
@@ -117,19 +107,7 @@ import Testing
     #expect(!policy.stackDefaults)
     #expect(policy.rotationSources == [.relevance, .shortcut])
     #expect(policy.limitGap == .minutes(15))
-  }
-
-  /// Every row of the decision table that names a knob; rows without one have none.
-  @Test func `the table of decisions and the knobs agree`() {
-    let decisions = Set(PolicyKnob.all.map(\.decision))
-
-    #expect(
-      decisions.sorted() == [
-        1, 2, 6, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 21, 22, 23, 24, 25, 28, 29, 30, 31, 33,
-        34, 36, 38, 40, 42, 43, 44, 48, 49, 50, 51, 53, 55, 56, 57, 58, 59, 60, 61, 62,
-      ]
-    )
-    #expect(Set(PolicyKnob.all.map(\.key)).count == PolicyKnob.all.count)
+    #expect(throws: PolicyError.unknownKey("limit.gaps")) { try policy.set("limit.gaps", "1m") }
   }
 
   @Test func `everything in a policy has a knob of its own`() {
@@ -149,33 +127,65 @@ import Testing
     #expect(knob.text(policy) == text)
   }
 
-  /// The defaults of table (a); † marks what is invented.
-  @Test(
-    arguments: [
-      ("hold.afterTouch", "15m", true), ("limit.gap", "15m", true), ("limit.rotations", "6", true),
-      ("limit.suggestions", "2", true), ("limit.concurrent", "1", true), ("stack.max", "10", true),
-      ("openEndSeconds", "1h", true), ("threshold", "0", true), ("tie", "keepVisible", true),
-      ("precedence", "datedSuggestionFirst", true), ("target", "firstOnVisiblePage", true),
-      ("window.endInclusive", "false", true), ("pool.scope", "all", false),
-      ("pool.days", "all", false), ("normaliser", "ratioToMax", true), ("policy", "rank", true),
-      ("compare", "normalised", false), ("sources.rotate", "relevance,prediction", false),
-      ("presence.shortcut", "home", false), ("developerMode", "false", false),
-      ("providers.nonDate", "ignore", false), ("learn.launches", "true", false),
-      ("budget.minInterval", "5m", true),
-    ]
-  )
-  func `defaults are those of the table`(key: String, value: String, isInvented: Bool) throws {
-    let knob = try #require(PolicyKnob.named(key))
-
-    #expect(knob.text(Policy()) == value)
-    #expect(knob.isInvented == isInvented)
-  }
-
   @Test func `no duration is so long that moments after it overflow`() throws {
     var policy = Policy()
 
     try policy.set("openEndSeconds", "10000d")
     #expect(throws: PolicyError.self) { try policy.set("openEndSeconds", "10000d1s") }
     #expect(throws: PolicyError.self) { try policy.set("limit.gap", "26000000000d") }
+  }
+}
+
+/// The decision table is whole and agrees with the knobs.
+@Suite struct DecisionTests {
+  @Test func `there are 62 decisions in order`() {
+    #expect(Decision.all.map(\.number) == Array(1...62))
+    #expect(Decision.numbered(0) == nil)
+    #expect(Decision.numbered(63) == nil)
+    #expect(Decision.numbered(.min) == nil)
+  }
+
+  @Test func `nothing of the rulebook's file is lost when it is read`() {
+    let written = Decision.all.map { "\($0.written)\n" }.joined(separator: "\n")
+
+    #expect(EmbeddedFile.all.map(\.text) == [written])
+  }
+
+  @Test func `every knob is told by its decision, and its default stands in the text`() {
+    for knob in PolicyKnob.all {
+      let decision = Decision.numbered(knob.decision)
+      #expect(decision?.knobs.contains(knob.key) == true, "\(knob.key)")
+      #expect(decision?.standard.contains(knob.text(Policy())) == true, "\(knob.key)")
+    }
+  }
+
+  @Test(arguments: Decision.all)
+  func `a decision says what is published, on what its default rests, and marks what is ours`(
+    decision: Decision
+  ) {
+    #expect(!decision.title.isEmpty)
+    #expect(decision.published.hasSuffix("."))
+    #expect(!decision.standard.contains("{"), "a placeholder is left: \(decision.standard)")
+    let isOurs = PolicyKnob.all.contains { $0.decision == decision.number && $0.isInvented }
+    if isOurs { #expect(decision.isInvented) }
+
+    let standings = decision.basis.map(\.standing)
+    let order = standings.compactMap(Decision.Standing.allCases.firstIndex)
+
+    #expect(!standings.isEmpty)
+    #expect(order == order.sorted())
+    #expect(decision.standings.contains(.ours) == decision.isInvented)
+    if standings.contains(.published) { #expect(decision.source != nil) }
+    #expect(decision.basis.filter { $0.standing == .inferred }.count <= 1)
+
+    // What was only reported is never told as Apple's word.
+    let words = "\(decision.source ?? "") \(decision.published)"
+
+    #expect(decision.publishers.contains(.press) == words.contains("press"))
+    #expect(decision.publishers.contains(.developers) == words.contains("developers"))
+  }
+
+  @Test func `every reason to hold back is a decision of the table`() {
+    for reason in WithheldReason.allCases { #expect(Decision.numbered(reason.decision) != nil) }
   }
 }

@@ -102,18 +102,6 @@ import Testing
     )
   }
 
-  @Test(arguments: 0..<6 as Range<UInt64>)
-  func `the same donations make the same log, and going back changes nothing`(seed: UInt64) {
-    let day = day(donations(seed)).deletes("Bank", .group("some"), at: "6/12:00")
-    var stepwise = Run(world: day.world)
-    for hour in 0..<240 { stepwise.advance(to: .zero + .hours(Int64(hour))) }
-    _ = stepwise.state(at: day.clock("5/12:00"))
-    stepwise.advance(to: day.world.end)
-
-    #expect(stepwise.log == day.run().run.log)
-    #expect(stepwise.state(at: day.clock("8/8:00")) == day.run().run.state(at: day.clock("8/8:00")))
-  }
-
   @Test(arguments: 0..<12 as Range<UInt64>)
   func `what is predicted is what counting by hand predicts`(seed: UInt64) {
     let all = donations(seed)

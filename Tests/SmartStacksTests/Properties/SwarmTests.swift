@@ -8,9 +8,7 @@ import Testing
   /// A few more than elsewhere: some reasons are rare.
   private static let logs = (1...500).map { SharedDays[$0].log }
 
-  private static var records: some Sequence<Record> {
-    logs.lazy.flatMap { $0.run.log }
-  }
+  private static var records: some Sequence<Record> { logs.lazy.flatMap { $0.run.log } }
 
   @Test func `the days reach every rule that holds something back`() {
     var reached: Set<WithheldReason> = []

@@ -54,12 +54,7 @@ struct ReferenceEngine {
     self.given = given
     timelines = world.kinds.map { Timeline(entries: $0.timeline.map { Entry($0, delivery: 0) }) }
     widgets = world.widgets.map {
-      Widget(
-        name: $0.id,
-        kind: $0.kind.index,
-        saved: $0.configuration,
-        family: $0.family
-      )
+      Widget(name: $0.id, kind: $0.kind.index, saved: $0.configuration, family: $0.family)
     }
     stacks = world.stacks.map(Stack.init)
     apps = world.apps.map {
@@ -175,13 +170,7 @@ extension ReferenceEngine {
     /// Whether it stands alone in Today View.
     var isAloneInTodayView = false
 
-    init(
-      name: String,
-      kind: Int,
-      saved: Configuration,
-      family: WidgetFamily,
-      stack: Int? = nil
-    ) {
+    init(name: String, kind: Int, saved: Configuration, family: WidgetFamily, stack: Int? = nil) {
       self.name = name
       self.kind = kind
       self.saved = saved

@@ -12,12 +12,7 @@ import Testing
       .policy("pool.scope", scope)
   }
 
-  @Test(arguments: [("all", false), ("past", true), ("timeline", false)])
-  func `what a score is compared with is a knob`(scope: String, turns: Bool) throws {
-    #expect(try day(scope: scope).run().moves.contains("10:00 Home -> A") == turns)
-  }
-
-  @Test func `scope timeline forgets what an older delivery gave`() throws {
+  @Test func `scope timeline forgets what is older, and nothing counts before it arrives`() throws {
     func log(_ scope: String) throws -> DayLog {
       try Day("B", "A")
         .timeline("B", ("7:00", r(10)), ("7:30", r(3)))
@@ -29,6 +24,15 @@ import Testing
     #expect(try log("timeline").moves.contains("10:00 Home -> A"))
     #expect(try !log("all").moves.contains("10:00 Home -> A"))
     #expect(try !log("past").moves.contains("10:00 Home -> A"))
+
+    // Reading 8: what arrives later does not count before.
+    let arriving = Day("B", "A")
+      .timeline("B", ("7:00", r(10)), ("7:30", r(3)))
+      .timeline("A", ("10:00", r(10, 60)))
+      .reload("A", at: "12:00", adding: true, ("12:00", r(100, 60)))
+      .run()
+
+    #expect(arriving.moves.contains("10:00 Home -> A"))
   }
 
   /// Reading 8: only what was reached becomes history.
@@ -45,17 +49,6 @@ import Testing
     #expect(try log(peak: "12:00").moves.contains("10:00 Home -> A"))
   }
 
-  /// Reading 8: what arrives later does not count before.
-  @Test func `an arriving score does not count before it arrives`() {
-    let log = Day("B", "A")
-      .timeline("B", ("7:00", r(10)), ("7:30", r(3)))
-      .timeline("A", ("10:00", r(10, 60)))
-      .reload("A", at: "12:00", adding: true, ("12:00", r(100, 60)))
-      .run()
-
-    #expect(log.moves.contains("10:00 Home -> A"))
-  }
-
   /// Decision 62. A has the same score all day, B is worth 20 % at 9:00 and 100 % at 12:00.
   private static func flat(_ last: Relevance?, _ more: Relevance? = nil) -> Day {
     Day("P", "A", "B").withLimits()
@@ -63,16 +56,16 @@ import Testing
       .timeline("B", ("9:00", r(2, 600)), ("12:00", r(10, 600)))
   }
 
-  private static func rotations(_ log: DayLog) -> [Record.Rotation] {
-    log.run.log.compactMap { if case .rotation(let turn) = $0.event { turn } else { nil } }
-  }
-
-  @Test func `a score that never varies counts for half of its best`() throws {
+  @Test func `a score that never varies counts for half, a single one in full`() throws {
     let log = try Self.flat(r(1)).policy("limit.gap", "0").run()
 
     #expect(log.moves == ["07:00 Home -> A", "12:00 Home -> B", "12:10 Home -> A"])
-    #expect(Self.rotations(log).map(\.value.decimal) == ["0.5", "1", "0.5"])
-    #expect(Self.rotations(log).map(\.isFlat) == [true, false, true])
+    #expect(log.run.rotations.map(\.turn.value.decimal) == ["0.5", "1", "0.5"])
+    #expect(log.run.rotations.map(\.turn.isFlat) == [true, false, true])
+
+    let single = Day("P", "A").timeline("A", ("7:00", r(3))).run()
+
+    #expect(single.run.rotations.map(\.turn.value.decimal) == ["1"])
   }
 
   @Test(arguments: [("full", ["07:00 Home -> A"]), ("none", ["09:00 Home -> B"])])
@@ -86,14 +79,8 @@ import Testing
   ) throws {
     let log = try Self.flat(last).policy("limit.gap", "0").run()
 
-    #expect(Self.rotations(log).allSatisfy { !$0.isFlat })
-    #expect(Self.rotations(log).first?.value.decimal == (last == r(2) ? "0.5" : "1"))
-  }
-
-  @Test func `a single entry is not flat`() throws {
-    let log = Day("P", "A").timeline("A", ("7:00", r(3))).run()
-
-    #expect(Self.rotations(log).map(\.value.decimal) == ["1"])
+    #expect(log.run.rotations.allSatisfy { !$0.turn.isFlat })
+    #expect(log.run.rotations.first?.turn.value.decimal == (last == r(2) ? "0.5" : "1"))
   }
 
   /// Decision 12: the date of A's 10 is forgotten on the next day, and it still governs.
@@ -143,9 +130,7 @@ import Testing
     #expect(log.moves.contains("2/10:00 Home -> A") == turns)
   }
 
-  @Test func `a score grows too old to the millisecond, and its widget stands higher at once`()
-    throws
-  {
+  @Test func `a score grows too old to the millisecond, and its widget rises at once`() throws {
     let log = try Day("B", "A").days(2)
       .timeline("B", ("1/7:30", r(5)), ("2/20:00", r(10)))
       .timeline("A", ("1/8:00", r(100, 60)), ("1/9:00", r(40)))

@@ -5,19 +5,6 @@ import Testing
 
 /// Decisions 22 to 25, readings 17 to 20.
 @Suite struct DailyLimitRuleTests {
-  @Test func `a day's count begins anew`() {
-    var rule = DailyLimitRule()
-    rule.record(on: 0)
-    rule.record(on: 0)
-
-    #expect(rule.count(on: 0) == 2)
-    #expect(rule.isUsedUp(on: 0, limit: 2))
-    #expect(!rule.isUsedUp(on: 0, limit: 3))
-    #expect(!rule.isUsedUp(on: 0, limit: nil))
-    #expect(!rule.isUsedUp(on: 1, limit: 2))
-    #expect(rule.isUsedUp(on: 1, limit: 0))
-  }
-
   /// A takes the place of B at every full hour for a quarter of an hour.
   static func pulses(_ day: Day, kind: String = "A", hours: ClosedRange<Int>) -> Day {
     hours.reduce(day) { day, hour in
@@ -26,9 +13,7 @@ import Testing
     }
   }
 
-  @Test func `a widget turns up to its limit a day, and the record says until when it waits`()
-    throws
-  {
+  @Test func `a widget turns up to its limit a day, and the record says its end`() throws {
     let log = try Self.pulses(Day("B", "A").withLimits(), hours: 8...12)
       .policy("limit.rotations", "3").run()
 
@@ -44,21 +29,8 @@ import Testing
     )
   }
 
-  @Test func `the limit ends at midnight, and the candidate moves then`() throws {
-    let log = try Day("B", "A").withLimits().days(2)
-      .timeline("A", ("8:00", r(1, 600)), ("9:00", r(1, 86_400)))
-      .timeline("B", ("8:10", r(1, 600)))
-      .policy("limit.rotations", "1").run()
-
-    #expect(
-      log.decisions.suffix(2) == [
-        "09:00 Home x A: limit.rotations until 2/00:00", "2/00:00 Home -> A",
-      ]
-    )
-  }
-
   /// Reading 18.
-  @Test func `a candidate at its own limit is passed over for the next best`() throws {
+  @Test func `a candidate at its own limit is passed over, a gap stops the whole stack`() throws {
     let log = try Day("B", "A", "C").withLimits()
       .timeline("A", ("8:00", r(2, 600)), ("10:00", r(2, 600)))
       .timeline("B", ("9:00", r(2, 600)))
@@ -70,18 +42,16 @@ import Testing
         "10:00 Home -> C", "10:00 Home x A: limit.rotations until 2/00:00",
       ]
     )
-  }
 
-  /// Reading 18.
-  @Test func `a gap stops the whole stack`() {
-    let log = Day("B", "A", "C").withLimits()
+    // Reading 18.
+    let gap = Day("B", "A", "C").withLimits()
       .timeline("A", ("8:00", r(1, 300)))
       .timeline("B", ("8:05", r(2, 1800)))
       .timeline("C", ("8:05", r(1, 1800)), ("8:06", r(1, 1800)), ("12:00", r(2)))
       .run()
 
     #expect(
-      log.decisions.prefix(4) == [
+      gap.decisions.prefix(4) == [
         "08:00 Home -> A", "08:05 Home x B: limit.gap until 08:15",
         "08:05 Home x C: outranked", "08:15 Home -> B",
       ]
@@ -97,7 +67,7 @@ import Testing
   }
 
   /// Reading 20.
-  @Test func `Developer Mode of an app frees its own widgets, and starts gaps for the others`() {
+  @Test func `Developer Mode frees the widgets of its app, which start gaps for others, at once`() {
     let log = Day("B", "A", "C").withLimits()
       .developerMode(true, at: "7:00", app: "A")
       .timeline("C", ("8:00", r(1, 300)))
@@ -111,25 +81,19 @@ import Testing
         "08:20 Home -> B",
       ]
     )
-  }
 
-  @Test func `Developer Mode turned on lets a waiting candidate go at once`() {
-    let log = Day("B", "A", "C").withLimits()
+    let waiting = Day("B", "A", "C").withLimits()
       .timeline("C", ("8:00", r(1, 300)))
       .timeline("A", ("8:05", r(1, 3600)))
       .developerMode(true, at: "8:07")
       .run()
 
-    #expect(log.moves == ["08:00 Home -> C", "08:07 Home -> A"])
+    #expect(waiting.moves == ["08:00 Home -> C", "08:07 Home -> A"])
   }
 
   /// Reading 19: Central European days with a change of the clock.
   @Test(arguments: [(3, 28, 23), (10, 31, 25), (6, 9, 24)])
-  func `a limit lasts a local day of 23, 24 or 25 hours`(
-    month: Int,
-    day: Int,
-    hours: Int
-  ) throws {
+  func `a limit lasts a local day of 23, 24 or 25 hours`(month: Int, day: Int, hours: Int) throws {
     let log = try Day("B", "A").withLimits().calendar(Self.berlin(month, day), days: 2)
       .timeline("A", ("0:00", r(1, 600)), ("0:30", r(1, 172_800)))
       .timeline("B", ("0:10", r(1, 600)))

@@ -5,10 +5,7 @@ import Testing
 
 /// Decisions 36 and 37.
 @Suite struct DatePeriodsRuleTests {
-  private static func periods(
-    _ providers: (Int64, Int64?)...,
-    openEnd: Int64 = 60
-  ) -> [[Int64]] {
+  private static func periods(_ providers: (Int64, Int64?)..., openEnd: Int64 = 60) -> [[Int64]] {
     let dates = providers.map { start, end in
       RelevantShortcut.Provider.date(
         start: SimulationTime(milliseconds: start),
@@ -34,21 +31,12 @@ import Testing
     #expect(log.stack(end) == "[A] B")
   }
 
-  @Test func `several providers are several periods, those that touch put together`() {
+  @Test func `periods that touch or overlap are one, and one that ends before it starts is none`() {
     #expect(Self.periods((10, 20), (40, 50), (15, 30), (50, 60)) == [[10, 30], [40, 60]])
-  }
-
-  @Test func `a period inside another changes nothing`() {
     #expect(Self.periods((10, 50), (20, 30)) == [[10, 50]])
-  }
-
-  @Test func `one without an end lasts as long as the knob says`() {
+    #expect(Self.periods((20, 10), (30, 30)) == [])
     #expect(Self.periods((10, nil)) == [[10, 70]])
     #expect(Self.periods((10, nil), openEnd: 5) == [[10, 15]])
-  }
-
-  @Test func `one that ends before it starts is none`() {
-    #expect(Self.periods((20, 10), (30, 30)) == [])
   }
 
   @Test func `several periods insert and remove several times`() {
@@ -61,13 +49,6 @@ import Testing
         "12:00 Home + P until 12:30", "12:30 Home - P ended, shows A",
       ]
     )
-  }
-
-  @Test func `a period that began in the past holds from now on`() {
-    let log = Day("A", "B").kind("P")
-      .shortcuts("P", at: "9:10", Shortcut("P", "9:00-10:00")).run()
-
-    #expect(log.moves == ["09:10 Home + P until 10:00", "10:00 Home - P ended, shows A"])
   }
 
   @Test func `openEndSeconds ends a suggestion without an end`() throws {

@@ -44,24 +44,21 @@ import Testing
       judge("card=acme,open=yes", in: world())
         == .accepted(IntentID(0), Day.configuration("card=acme,open=true"))
     )
-  }
-
-  @Test func `parameters outside every combination are no mistake`() {
     #expect(
       judge("open=no", in: world()) == .accepted(IntentID(0), Day.configuration("open=false"))
     )
   }
 
-  @Test func `an intent that nobody or another app declares is rejected`() {
+  @Test func `an intent, a parameter or a value that nobody declares is rejected`() {
     #expect(judge("", intent: "Buy", in: world()) == .rejected(.unknownIntent))
     #expect(judge("card=acme", by: Self.shop, in: world()) == .rejected(.otherApp))
+    #expect(judge("colour=red", in: world()) == .rejected(.unknownParameter))
+    #expect(judge("open=perhaps", in: world()) == .rejected(.badValue))
   }
 
   @Test func `two apps may use the same name for an intent`() {
     var world = world()
-    world.intents.append(
-      IntentDefinition(name: "View", app: Self.shop, combinations: [[]])
-    )
+    world.intents.append(IntentDefinition(name: "View", app: Self.shop, combinations: [[]]))
 
     #expect(judge("", by: Self.shop, in: world) == .accepted(IntentID(1), Configuration()))
     #expect(
@@ -89,14 +86,27 @@ import Testing
     var none = world { $0.combinations = [] }
     none.policy.donateEnforce = false
 
-    #expect(
-      judge("card=acme", in: lax) == .accepted(IntentID(0), Day.configuration("card=acme"))
-    )
+    #expect(judge("card=acme", in: lax) == .accepted(IntentID(0), Day.configuration("card=acme")))
     #expect(judge("card=acme", in: none) == .rejected(.noCombination))
   }
+}
 
-  @Test func `a parameter that does not exist and a value of the wrong type are rejected`() {
-    #expect(judge("colour=red", in: world()) == .rejected(.unknownParameter))
-    #expect(judge("open=perhaps", in: world()) == .rejected(.badValue))
+/// By what donations count as the same (decision 41).
+@Suite struct DonationIdentityRuleTests {
+  private func identities(_ values: String, _ combinations: [[String]]) -> [String] {
+    DonationIdentityRule.identities(
+      of: IntentID(0),
+      IntentDefinition(name: "View", app: AppID(0), combinations: combinations),
+      values: Day.configuration(values)
+    ).map { "\($0.combination): \($0.values)" }
+  }
+
+  @Test func `parameters outside the combination are ignored`() {
+    #expect(identities("card=acme,category=food", [["card"]]) == ["0: card=acme"])
+    #expect(
+      identities("card=acme,category=food", [["card"], ["category", "card"], ["shop"], []])
+        == ["0: card=acme", "1: card=acme,category=food", "3: "]
+    )
+    #expect(identities("category=food", [["card"]]) == [])
   }
 }

@@ -4,19 +4,15 @@ import Testing
 
 /// Decisions 3 and 9.
 @Suite struct EligibilityRuleTests {
-  @Test(
-    arguments: [
-      (Int64(1), true, WithheldReason?.none), (0, true, .scoreNotPositive),
-      (-1, true, .scoreNotPositive), (0, false, .scoreNotFinite), (5, false, .scoreNotFinite),
-    ]
-  )
+  @Test(arguments: [
+    (Int64(1), true, WithheldReason?.none), (0, true, .scoreNotPositive),
+    (-1, true, .scoreNotPositive), (0, false, .scoreNotFinite), (5, false, .scoreNotFinite),
+  ])
   func `only a positive, finite score is eligible`(
     score: Int64,
     isFinite: Bool,
     obstacle: WithheldReason?
-  ) {
-    #expect(EligibilityRule.obstacle(score: score, isFinite: isFinite) == obstacle)
-  }
+  ) { #expect(EligibilityRule.obstacle(score: score, isFinite: isFinite) == obstacle) }
 
   @Test func `the record says which rule it was, and when a positive score is known to come`() {
     let log = Day("B", "A")
@@ -46,8 +42,6 @@ import Testing
       .reload("A", at: "9:00", ("12:00", r(3)))
       .run()
 
-    #expect(
-      log.withheld == ["08:00 Home x A: score<=0", "09:00 Home x A: score<=0 until 12:00"]
-    )
+    #expect(log.withheld == ["08:00 Home x A: score<=0", "09:00 Home x A: score<=0 until 12:00"])
   }
 }

@@ -15,7 +15,7 @@ import Testing
     #expect(log.places("9:00") == "Morning C")
   }
 
-  @Test func `it turns and takes suggestions as any other, after the hold of a touch`() {
+  @Test func `it turns and takes suggestions as any other, in reading order, after a hold`() {
     let log = Self.made.kind("P").timeline("A", ("9:05", r(1)))
       .shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00")).run()
 
@@ -25,29 +25,33 @@ import Testing
         "10:00 Morning + P until 11:00", "11:00 Morning - P ended, shows A",
       ]
     )
+
+    let day = Day().alone("A").alone("B").stack("Work", "D", "E").later("Morning").kind("P")
+      .puts("B", on: "A", as: "Morning", "9:00")
+      .shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
+
+    #expect(day.run().moves.first == "10:00 Morning + P until 11:00")
   }
 
-  @Test func `taken apart, its widgets stand in its place in their order`() {
+  @Test func `taken apart, its widgets stand in its place in order, and a suggestion leaves`() {
     let log = Self.made.takesApart("Morning", "10:00").timeline("A", ("10:30", r(1))).run()
 
     #expect(log.acts.last == "10:00 Morning taken apart")
     #expect(log.places("10:00") == "A B C")
     #expect(log.moves == [])
-  }
 
-  @Test func `a suggestion leaves a stack that is taken apart`() {
-    let log = Self.made.kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
+    let covered = Self.made.kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
       .takesApart("Morning", "10:10").run()
 
     #expect(
-      log.story == [
+      covered.story == [
         "09:00 Morning made of A, B", "10:00 Morning + P until 11:00",
         "10:10 Morning - P edited, shows B", "10:10 Morning taken apart",
       ]
     )
   }
 
-  @Test func `a widget goes from stack to stack with its timeline`() {
+  @Test func `a widget goes to another stack with its timeline and what was declined of it`() {
     let log = Day("A", "B", "C").stack("Work", "D", "E").timeline("C", ("8:00", r(1, 7200)))
       .puts("C", into: "Work", at: 1, "9:00").run()
 
@@ -55,41 +59,35 @@ import Testing
     #expect(log.stack("9:00") == "A [B]")
     #expect(log.stack("9:00", "Work") == "[D] C E")
     #expect(log.moves == ["08:00 Home -> C", "09:15 Work -> C"])
+
+    let declined = Day("A", "B").stack("Work", "C", "D")
+      .timeline("B", ("8:00", r(1, 3600)), ("9:30", r(1, 3600)))
+      .swipe("8:10").puts("B", into: "Work", "8:20").run()
+
+    #expect(declined.moves == ["08:00 Home -> B", "08:10 Home swiped to A", "09:30 Work -> B"])
   }
 
   @Test func `a stack ends with its last widget, and begins anew with what is put on another`() {
     let log = Day().stack("Home", "A").alone("B").puts("A", onPage: 0, "9:00")
       .puts("B", on: "A", as: "Home", "9:10").run()
 
-    #expect(
-      log.acts == ["09:00 Home took out A to 0", "09:10 Home made of A, B"]
-    )
+    #expect(log.acts == ["09:00 Home took out A to 0", "09:10 Home made of A, B"])
     #expect(log.places("9:00") == "B A")
     #expect(log.places("9:10") == "Home")
   }
 
-  @Test func `a stack begins with a widget from the gallery, behind what stands on a page`() {
+  @Test func `a stack begins with a widget from the gallery, and a widget goes to another page`() {
     let log = Day().alone("A").later("Morning").begins("Morning", with: "N", onPage: 0, "9:00")
       .adds("M", "9:10", stack: "Morning").timeline("M", ("10:00", r(1))).run()
 
     #expect(log.acts == ["09:00 Morning begun with N on 0", "09:10 Morning added M at 1"])
     #expect(log.places("9:00") == "A Morning")
     #expect(log.moves == ["10:00 Morning -> M"])
-  }
 
-  @Test func `a widget by itself goes to another page`() {
-    let log = Day().alone("A").alone("B", page: 1).puts("A", onPage: 1, "9:00").run()
+    let moved = Day().alone("A").alone("B", page: 1).puts("A", onPage: 1, "9:00").run()
 
-    #expect(log.acts == ["09:00 A placed on 1"])
-    #expect(log.places("9:00", page: 1) == "B A")
-  }
-
-  @Test func `the target of a suggestion is found in reading order`() {
-    let day = Day().alone("A").alone("B").stack("Work", "D", "E").later("Morning").kind("P")
-      .puts("B", on: "A", as: "Morning", "9:00")
-      .shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
-
-    #expect(day.run().moves.first == "10:00 Morning + P until 11:00")
+    #expect(moved.acts == ["09:00 A placed on 1"])
+    #expect(moved.places("9:00", page: 1) == "B A")
   }
 
   /// What was never wanted is of the stack; a dismissal is of the widget, everywhere.
@@ -114,16 +112,6 @@ import Testing
     let state = log.run.state(at: log.day.clock("9:00"))
 
     #expect(state[log.day.stackID("Morning")].widgetSuggestions == takes)
-  }
-
-  @Test func `what was declined of a widget stays declined in another stack`() {
-    let log = Day("A", "B").stack("Work", "C", "D")
-      .timeline("B", ("8:00", r(1, 3600)), ("9:30", r(1, 3600)))
-      .swipe("8:10").puts("B", into: "Work", "8:20").run()
-
-    #expect(
-      log.moves == ["08:00 Home -> B", "08:10 Home swiped to A", "09:30 Work -> B"]
-    )
   }
 
   @Test func `what cannot be done is refused, and changes nothing`() throws {
@@ -163,5 +151,48 @@ import Testing
     run.removeLastInputs(1)
     run.advance(to: day.clock("10:00"))
     #expect(!run.state(at: day.clock("10:00"))[stack].isThere)
+  }
+}
+
+/// Decision 61.
+@Suite struct GalleryStackRuleTests {
+  /// A is opened each morning and B each evening, for four weeks.
+  private static let day = Day("A", "B", "C").days(29).opens("A", on: 1...28, at: "8:00")
+    .opens("B", on: 1...28, at: "20:00").learningHabits()
+
+  private static let habits = day.run().run.habits(at: day.clock("29/7:00"))
+
+  private static func kinds(_ day: Day, _ family: WidgetFamily = .systemMedium) -> [String] {
+    GalleryStackRule.choices(from: habits, family: family, in: day.world).map {
+      day.world.kinds[$0.kind.index].kind
+    }
+  }
+
+  @Test func `with nothing regular there is nothing to fill it with`() {
+    let day = Day("A", "B")
+    let portrait = day.run().run.habits(at: day.clock("12:00"))
+
+    #expect(GalleryStackRule.choices(from: portrait, family: .systemMedium, in: day.world) == [])
+  }
+
+  @Test func `what is opened regularly is in it, with the reason`() {
+    let choices = GalleryStackRule.choices(
+      from: Self.habits,
+      family: .systemMedium,
+      in: Self.day.world
+    )
+
+    #expect(Self.kinds(Self.day).sorted() == ["A", "B"])
+    #expect(choices.allSatisfy { $0.why.count > 10 })
+  }
+
+  @Test func `it holds so many at most, and what comes in its size`() throws {
+    var small = Self.day
+    for kind in small.world.kinds.indices { small.world.kinds[kind].families = [.systemSmall] }
+
+    #expect(try Self.kinds(Self.day.policy("gallery.most", "1")).count == 1)
+    #expect(try Self.kinds(Self.day.policy("stack.max", "1")).count == 1)
+    #expect(Self.kinds(small) == [])
+    #expect(Self.kinds(small, .systemSmall).count == 2)
   }
 }

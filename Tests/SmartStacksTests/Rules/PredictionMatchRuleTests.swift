@@ -10,14 +10,9 @@ import Testing
   }
 
   private static func defined(_ day: Day) -> PredictedDay {
-    PredictedDay(
-      day.intent(
-        "View",
-        app: "Cards",
-        "card",
-        "category=all",
-        combinations: ["card", "card,category"]
-      )
+    let combinations = ["card", "card,category"]
+    return PredictedDay(
+      day.intent("View", app: "Cards", "card", "category=all", combinations: combinations)
     )
   }
 
@@ -68,36 +63,39 @@ import Testing
   }
 
   /// Reading 35.
-  @Test func `where Smart Rotate is off, nothing comes of it, with the reason`() {
+  @Test func `where Smart Rotate or its source is off, the reason is told`() throws {
     let log = Self.defined(Self.day("A", "C(card=acme)").off(.smartRotate))
       .predict("View", "card=acme", "12:00-12:15", 80)
 
     #expect(log.decisions == ["12:00 Home x C prediction: switchedOff"])
+
+    let without = try Self.defined(
+      Self.day("A", "C(card=acme)").policy("sources.rotate", "relevance")
+    )
+    .predict("View", "card=acme", "12:00-12:15", 80)
+
+    #expect(without.decisions == ["12:00 Home x C prediction: notEligible"])
   }
 
   /// Reading 23.
-  @Test func `a widget of another stack turns that stack, on whatever page`() {
+  @Test func `a widget of another stack turns that stack, and one that stands alone is present`() {
     let day = Self.day("A", "B").stack("Work", "D", "C(card=acme)", page: 1)
     let log = Self.defined(day).predict("View", "card=acme", "12:00-12:15", 80)
 
     #expect(log.decisions == ["12:00 Work: D -> C prediction 0.8"])
-  }
 
-  @Test func `a widget that stands alone is present, and nothing is to be done`() {
-    let log = Self.defined(Self.day("A", "B").alone("C(card=acme)", page: 1))
+    let alone = Self.defined(Self.day("A", "B").alone("C(card=acme)", page: 1))
       .predict("View", "card=acme", "12:00-12:15", 80)
 
-    #expect(log.decisions == ["12:00 nowhere x C(card=acme) prediction: present"])
+    #expect(alone.decisions == ["12:00 nowhere x C(card=acme) prediction: present"])
   }
 
   /// Decision 30.
   @Test func `X4: presence.prediction=stack asks only the stack that would take it`() throws {
     let day = try Self.day("A", "B").stack("Work", "D", "C(card=acme)")
       .policy("presence.prediction", "stack")
-    let log = Self.defined(day).predict("View", "card=acme", "12:00-12:15", 80)
-
     #expect(
-      log.moves == [
+      Self.defined(day).predict("View", "card=acme", "12:00-12:15", 80).moves == [
         "12:00 Home + C(card=acme) prediction until 12:15",
         "12:00 Work: D -> C prediction 0.8",
         "12:15 Home - C(card=acme) ended, shows A",
@@ -113,17 +111,8 @@ import Testing
     )
   }
 
-  @Test func `sources.rotate without predictions says so`() throws {
-    let log = try Self.defined(
-      Self.day("A", "C(card=acme)").policy("sources.rotate", "relevance")
-    )
-    .predict("View", "card=acme", "12:00-12:15", 80)
-
-    #expect(log.decisions == ["12:00 Home x C prediction: notEligible"])
-  }
-
   /// Reading 16.
-  @Test func `a swipe declines the predicted window, and the next one may turn again`() {
+  @Test func `a swipe declines the predicted window, the next one or a relevance may turn again`() {
     let day = Self.day("A", "C(card=acme)").swipe("12:05", by: -1)
     let log = Self.defined(day)
       .predict("View", "card=acme", "12:00-12:40", 80)
@@ -136,13 +125,11 @@ import Testing
         "13:00 Home: A -> C prediction 0.8",
       ]
     )
-  }
 
-  @Test func `a new relevance may turn to what was declined as a prediction`() {
-    let day = Self.day("A", "C(card=acme)").swipe("12:05", by: -1)
+    let scored = Self.day("A", "C(card=acme)").swipe("12:05", by: -1)
       .timeline("C", ("12:30", r(1)))
-    let log = Self.defined(day).predict("View", "card=acme", "12:00-12:40", 80)
+    let relevant = Self.defined(scored).predict("View", "card=acme", "12:00-12:40", 80)
 
-    #expect(log.moves.suffix(1) == ["12:30 Home: A -> C relevance 1"])
+    #expect(relevant.moves.suffix(1) == ["12:30 Home: A -> C relevance 1"])
   }
 }

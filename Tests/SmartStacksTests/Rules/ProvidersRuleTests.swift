@@ -22,6 +22,14 @@ import Testing
         "10:00 nowhere x P: notThere",
       ]
     )
+
+    let day = Self.place.permission("P", .never, at: "9:20")
+
+    #expect(
+      try Self.honouring(day).run().decisions.suffix(2) == [
+        "09:20 Home - P leftPlace, shows A", "09:20 nowhere x P: noPermission",
+      ]
+    )
   }
 
   @Test func `X3: a situation of the day needs the permission always`() throws {
@@ -39,7 +47,7 @@ import Testing
     )
   }
 
-  @Test func `a place and a date add up`() throws {
+  @Test func `a place and a date add up, and by the switch X8 a place turns the stack`() throws {
     var shortcut = Shortcut("P", "8:30-9:30")
     shortcut.others = [.location("gym")]
     let day = Self.home.shortcuts("P", at: "8:00", shortcut)
@@ -51,28 +59,14 @@ import Testing
         "10:00 Home - P leftPlace, shows A",
       ]
     )
-    #expect(
-      day.run().decisions == ["08:30 Home + P until 09:30", "09:30 Home - P ended, shows A"]
-    )
-  }
+    #expect(day.run().decisions == ["08:30 Home + P until 09:30", "09:30 Home - P ended, shows A"])
 
-  @Test func `a permission that is taken back ends it like leaving`() throws {
-    let day = Self.place.permission("P", .never, at: "9:20")
-
-    #expect(
-      try Self.honouring(day).run().decisions.suffix(2) == [
-        "09:20 Home - P leftPlace, shows A", "09:20 nowhere x P: noPermission",
-      ]
-    )
-  }
-
-  @Test func `X8: by its switch a place turns the stack, too`() throws {
-    let day = try Self.honouring(
+    let turning = try Self.honouring(
       Day("A", "P").shortcuts("P", at: "8:00", Shortcut("P", only: .location("gym")))
         .permission("P", .always, at: "8:00").arrives("gym", at: "9:00")
         .policy("sources.rotate", "relevance,shortcut")
     )
-    #expect(day.run().moves == ["09:00 Home -> P"])
+    #expect(turning.run().moves == ["09:00 Home -> P"])
   }
 
   // MARK: No provider at all (decision 35)
@@ -95,10 +89,8 @@ import Testing
   }
 
   @Test func `without providers it is suggested while its app is typically used`() {
-    let log = Self.used.shortcuts("P", at: "3/12:00", Shortcut("P")).run()
-
     #expect(
-      log.decisions == [
+      Self.used.shortcuts("P", at: "3/12:00", Shortcut("P")).run().decisions == [
         "3/12:00 nowhere x P: notNow until 4/07:45",
         "4/07:45 Home + P until 4/08:15", "4/08:15 Home - P ended, shows A",
         "4/08:15 nowhere x P: notNow until 5/07:45",
@@ -108,30 +100,26 @@ import Testing
     )
   }
 
-  @Test func `a habit is said to be learned as soon as it is`() {
-    let log = Self.used.shortcuts("P", at: "1:00", Shortcut("P")).run()
-
+  @Test func `a habit is known as soon as it is learned, and its next time is awaited`() {
     #expect(
-      log.decisions.prefix(3) == [
+      Self.used.shortcuts("P", at: "1:00", Shortcut("P")).run().decisions.prefix(3) == [
         "01:00 nowhere x P: noHabit", "3/08:00 nowhere x P: notNow until 4/07:45",
         "4/07:45 Home + P until 4/08:15",
       ]
     )
-  }
 
-  @Test func `the next of several times of use is the one that is waited for`() {
-    let log = Self.used.opens("P", on: 1...3, at: "20:00")
+    let next = Self.used.opens("P", on: 1...3, at: "20:00")
       .shortcuts("P", at: "4/12:00", Shortcut("P")).days(4).run()
 
     #expect(
-      log.decisions.prefix(2) == [
+      next.decisions.prefix(2) == [
         "4/12:00 nowhere x P: notNow until 4/19:45", "4/19:45 Home + P until 4/20:15",
       ]
     )
   }
 
   /// Reading 33.
-  @Test func `a time of use that goes on is seen when the next part of the day begins`() {
+  @Test func `a time of use that goes on is seen at its next part, a new list in it at once`() {
     let log = Self.used.opens("P", on: 1...3, at: "8:20")
       .shortcuts("P", at: "4/7:00", Shortcut("P")).days(4).run()
 
@@ -141,14 +129,10 @@ import Testing
         "4/08:45 Home - P ended, shows A",
       ]
     )
-  }
 
-  @Test func `a list that is set in a time of use is suggested at once, until its end`() {
-    let log = Self.used.shortcuts("P", at: "4/8:00", Shortcut("P")).days(4).run()
+    let late = Self.used.shortcuts("P", at: "4/8:00", Shortcut("P")).days(4).run()
 
-    #expect(
-      log.moves == ["4/08:00 Home + P until 4/08:15", "4/08:15 Home - P ended, shows A"]
-    )
+    #expect(late.moves == ["4/08:00 Home + P until 4/08:15", "4/08:15 Home - P ended, shows A"])
   }
 
   @Test func `a habit that fades is none any more`() throws {
@@ -203,15 +187,13 @@ import Testing
       .shortcuts("Cards", at: "8:00", Shortcut("C", "9:00-10:00", configured: "card=acme"))
 
     #expect(Self.watch(day) == ["09:00 + card=acme", "10:00 - card=acme"])
-  }
 
-  @Test func `without a kind it concerns only the watch face, and goes with its list`() {
     var shortcut = Shortcut(nil, "9:00-10:00", configured: "card=acme")
     shortcut.intent = "View"
-    let day = Self.cards.shortcuts("Cards", at: "8:00", shortcut).shortcuts("Cards", at: "9:30")
+    let bare = Self.cards.shortcuts("Cards", at: "8:00", shortcut).shortcuts("Cards", at: "9:30")
 
-    #expect(Self.watch(day) == ["09:00 + card=acme", "09:30 - card=acme"])
-    #expect(day.run().decisions == [])
+    #expect(Self.watch(bare) == ["09:00 + card=acme", "09:30 - card=acme"])
+    #expect(bare.run().decisions == [])
   }
 
   /// The watch honours them, whatever the switch X3 says of stacks.

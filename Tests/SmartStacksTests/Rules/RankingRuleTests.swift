@@ -5,56 +5,22 @@ import Testing
 
 /// Decisions 15 and 16, readings 10, 11 and 18.
 @Suite struct RankingRuleTests {
-  @Test(
-    arguments: [
-      // Value decides, then the visible one, then the lowest index.
-      (0, 0.4, 1, 0.5, Policy.Tie.keepVisible, false), (0, 0.5, 1, 0.4, .keepVisible, true),
-      (2, 0.5, 0, 0.5, .keepVisible, true), (0, 0.5, 2, 0.5, .keepVisible, false),
-      (0, 0.5, 1, 0.5, .keepVisible, true), (0, 0.5, 2, 0.5, .lowestIndex, true),
-    ]
-  )
-  func `value, then what is visible, then the lowest index`(
-    first: Int,
-    value: Double,
-    second: Int,
-    against: Double,
-    tie: Policy.Tie,
-    precedes: Bool
-  ) {
-    func candidate(_ member: Int, _ value: Double) -> RankingRule.Candidate {
-      let share = Fraction(Int64(value * 10), over: 10)
-      return RankingRule.Candidate(member: member, value: share, source: .relevance)
-    }
-
-    let result = RankingRule.precedes(
-      candidate(first, value),
-      candidate(second, against),
-      visible: 2,
-      tie: tie
-    )
-    #expect(result == precedes)
-  }
-
-  @Test func `a tie keeps the visible widget`() {
+  @Test func `a tie keeps the visible widget, or goes to the lowest index`() throws {
     let log = Day("A", "B", showing: 1)
       .timeline("A", ("9:00", r(1))).timeline("B", ("8:00", r(4))).run()
 
     #expect(log.decisions == ["09:00 Home x A: tie"])
-  }
 
-  @Test func `a tie of others goes to the lowest index`() {
-    let log = Day("A", "B", "C", showing: 2)
+    let others = Day("A", "B", "C", showing: 2)
       .timeline("A", ("9:00", r(1))).timeline("B", ("9:00", r(4))).run()
 
-    #expect(log.decisions == ["09:00 Home -> A", "09:00 Home x B: tie"])
-  }
+    #expect(others.decisions == ["09:00 Home -> A", "09:00 Home x B: tie"])
 
-  @Test func `tie=lowestIndex lets the lowest index win against the visible one`() throws {
-    let log = try Day("A", "B", showing: 1)
+    let lowest = try Day("A", "B", showing: 1)
       .timeline("A", ("9:00", r(1))).timeline("B", ("8:00", r(4)))
       .policy("tie", "lowestIndex").run()
 
-    #expect(log.decisions == ["09:00 Home -> A", "09:00 Home x B: tie"])
+    #expect(lowest.decisions == ["09:00 Home -> A", "09:00 Home x B: tie"])
   }
 
   /// Reading 11.
@@ -73,32 +39,131 @@ import Testing
   }
 
   /// Reading 11, decision 26.
-  @Test func `with Smart Rotate off nothing moves, and the record says so`() {
+  @Test func `with Smart Rotate off or no source nothing moves, and the record says so`() throws {
     let log = Day("A", "B").off(.smartRotate).timeline("B", ("9:00", r(1, 3600))).run()
 
     #expect(log.decisions == ["09:00 Home x B: switchedOff"])
-  }
 
-  @Test func `Smart Rotate turned on again lets the candidate move at once`() {
-    let log = Day("A", "B").timeline("B", ("9:00", r(1, 7200)))
+    let again = Day("A", "B").timeline("B", ("9:00", r(1, 7200)))
       .turn(.smartRotate, on: false, at: "8:00").turn(.smartRotate, on: true, at: "10:00").run()
 
-    #expect(log.decisions == ["09:00 Home x B: switchedOff", "10:00 Home -> B"])
-  }
+    #expect(again.decisions == ["09:00 Home x B: switchedOff", "10:00 Home -> B"])
 
-  /// Decision 15.
-  @Test func `compare=raw compares scores as they were written`() throws {
-    let day = Day("A", "B").timeline("A", ("9:00", r(100))).timeline("B", ("9:00", r(200)))
-
-    #expect(day.run().moves == [])
-    #expect(try day.policy("compare", "raw").run().moves == ["09:00 Home -> B"])
-  }
-
-  /// Decision 1.
-  @Test func `without relevance among the sources nothing turns`() throws {
-    let log = try Day("A", "B").timeline("B", ("9:00", r(1)))
+    // Decision 1.
+    let without = try Day("A", "B").timeline("B", ("9:00", r(1)))
       .policy("sources.rotate", "none").run()
 
-    #expect(log.decisions == ["09:00 Home x B: notEligible"])
+    #expect(without.decisions == ["09:00 Home x B: notEligible"])
+  }
+}
+
+/// Decision 17.
+@Suite struct CombinationRuleTests {
+  /// C has a relevance of half its peak from noon; B a third of its own.
+  private static func day(_ relevance: Double) -> PredictedDay {
+    let day = Day("A", "C(card=acme)").kind("C", app: "Cards", intent: "View")
+      .intent("View", app: "Cards", "card", combinations: ["card"])
+      .timeline("C", ("7:00", r(10, 60)), ("12:00", r(relevance)))
+      .timeline("A", ("7:10", r(10)))
+      .off(.smartRotate).turn(.smartRotate, on: true, at: "11:00")
+    return PredictedDay(day)
+  }
+
+  @Test func `the stronger reason counts and gives its name, on equal worth the relevance`() {
+    #expect(
+      Self.day(5).predict("View", "card=acme", "12:00-12:15", 80).withheld.dropLast().last
+        == "12:00 Home x C prediction: outranked"
+    )
+    #expect(
+      Self.day(9).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
+        == "12:00 Home x C relevance: outranked"
+    )
+    // Reading 10.
+    #expect(
+      Self.day(8).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
+        == "12:00 Home x C relevance: outranked"
+    )
+  }
+
+  /// Reading 38.
+  @Test func `combine=sum adds them, past 1 too, and each reason has a weight`() throws {
+    let log = try Self.day(5).changed { try $0.policy("combine", "sum") }
+      .predict("View", "card=acme", "12:00-12:15", 80)
+
+    #expect(log.moves == ["12:00 Home: A -> C prediction 1.3", "12:15 Home: C -> A relevance 1"])
+
+    let lighter = try Self.day(5).changed { try $0.policy("combine.relevance", "0.4") }
+    #expect(
+      lighter.predict("View", "card=acme", "12:00-12:15", 80).moves
+        == ["12:00 Home: A -> C prediction 0.8", "12:15 Home: C -> A relevance 0.4"]
+    )
+    let without = try Self.day(5)
+      .changed { try $0.policy("combine", "sum").policy("combine.prediction", "0") }
+    #expect(without.predict("View", "card=acme", "12:00-12:15", 80).moves == [])
+  }
+
+  @Test func `a reason that a rule stops gives way to one that counts`() {
+    let declined = CombinationRule.Reason(source: .relevance, value: .one, obstacle: .declined)
+    let fresh = CombinationRule.Reason(source: .prediction, value: Fraction(1, over: 3))
+
+    #expect(declined.joined(with: fresh, by: .max) == fresh)
+    #expect(fresh.joined(with: declined, by: .sum) == fresh)
+  }
+
+  @Test func `the largest numbers stay numbers`() {
+    let huge = Fraction(.max, over: Score.scale)
+    let reason = CombinationRule.Reason(source: .relevance, value: huge)
+
+    #expect(CombinationRule.weighted(.one, by: 250_000) == Fraction(250_000, over: 1_000_000))
+    #expect(Fraction.order(CombinationRule.weighted(huge, by: 999_999), huge) < 0)
+    #expect(reason.joined(with: reason, by: .sum).value == Fraction(.max, over: 1_000_000))
+  }
+}
+
+/// Where a stack rests when nothing speaks (decision 55).
+@Suite struct RestRuleTests {
+  private func choice(
+    _ shares: [Int64],
+    visible: Int = 0,
+    ruledOut: Set<Int> = [],
+    _ rest: Policy.Rest = .likeliest,
+    gain: Int64 = 300_000,
+    gap: SimulationDuration = .minutes(15)
+  ) -> Int? {
+    var policy = Policy()
+    policy.rest = rest
+    policy.restGain = gain
+    let candidates = shares.indices.map {
+      RestRule.Candidate(member: $0, share: shares[$0], isRuledOut: ruledOut.contains($0))
+    }
+    return RestRule.choice(among: candidates, visible: visible, gap: gap, policy: policy)?
+      .member
+  }
+
+  @Test func `it rests on the likeliest, stays, or comes back to the first, as it is told`() {
+    #expect(Policy().rest == .likeliest)
+    #expect(choice([0, 900_000], .stay) == nil)
+    #expect(choice([0, 0], visible: 1, .first) == 0)
+    #expect(choice([0, 0], visible: 0, .first) == nil)
+    // The one that shows may stay, whatever its score.
+    #expect(choice([0, 0, 0], visible: 1, ruledOut: [0, 1], .first) == nil)
+  }
+
+  @Test func `the likeliest comes for a gain, the first of several as likely`() {
+    #expect(choice([100_000, 200_000, 300_000]) == 2)
+    #expect(choice([100_000, 130_000]) == nil)
+    #expect(choice([100_000, 130_001]) == 1)
+    #expect(choice([100_000, 300_000, 300_000]) == 1)
+    #expect(choice([300_000, 100_000], visible: 1) == 0)
+    #expect(choice([0, 0, 0]) == nil)
+    #expect(choice([0, 1], gain: 1_000_000) == 1)
+    #expect(choice([100_000, 100_001], gap: .zero) == 1)
+    #expect(choice([100_000, 100_000], gap: .zero) == nil)
+  }
+
+  @Test func `a widget that relevance rules out never comes`() {
+    #expect(choice([100_000, 900_000, 200_000], ruledOut: [1]) == 2)
+    #expect(choice([100_000, 900_000], ruledOut: [1]) == nil)
+    #expect(choice([0, 0, 0], visible: 2, ruledOut: [0], .first) == 1)
   }
 }

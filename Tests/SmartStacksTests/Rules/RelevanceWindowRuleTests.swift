@@ -7,19 +7,14 @@ import Testing
 @Suite struct RelevanceWindowRuleTests {
   private static let ten = SimulationTime(milliseconds: 36_000_000)
 
-  @Test(
-    arguments: [
-      (Relevance.Duration.untilNextRelevance, SimulationTime.never),
-      (.lasting(.minutes(30)), ten + .minutes(30)),
-      (.lasting(.zero), ten),
-      (.lasting(.minutes(-1)), ten),
-      (.empty, ten),
-    ]
-  )
-  func `a window ends where its duration says`(
-    duration: Relevance.Duration,
-    end: SimulationTime
-  ) {
+  @Test(arguments: [
+    (Relevance.Duration.untilNextRelevance, SimulationTime.never),
+    (.lasting(.minutes(30)), ten + .minutes(30)),
+    (.lasting(.zero), ten),
+    (.lasting(.minutes(-1)), ten),
+    (.empty, ten),
+  ])
+  func `a window ends where its duration says`(duration: Relevance.Duration, end: SimulationTime) {
     #expect(RelevanceWindowRule.end(of: duration, from: Self.ten) == end)
   }
 
@@ -30,39 +25,20 @@ import Testing
     #expect(try day.policy("window.endInclusive", "true").run().active("A", "10:00") == "1")
   }
 
-  @Test(arguments: [true, false])
-  func `an empty window stays empty and an endless one endless`(inclusive: Bool) {
-    let close = RelevanceWindowRule.close(
-      start: Self.ten,
-      end: Self.ten,
-      endInclusive: inclusive
-    )
-    let endless = RelevanceWindowRule.close(
-      start: Self.ten,
-      end: .never,
-      endInclusive: inclusive
-    )
-
-    #expect(close == Self.ten)
-    #expect(endless == .never)
-  }
-
   /// Decision 7.
-  @Test func `relevance inside a window replaces it at once`() {
+  @Test func `a window runs from its entry's date, until relevance inside it replaces it`() {
     let log = Day("B", "A").timeline("A", ("9:00", r(5, 7200)), ("9:30", r(2, 600))).run()
 
     #expect(log.active("A", "9:29:59") == "5")
     #expect(log.active("A", "9:30") == "2")
     #expect(log.active("A", "9:40") == nil)
-  }
 
-  /// Decision 8.
-  @Test func `a window runs from the entry's date, not from the delivery`() {
-    let log = Day("B", "A").reload("A", at: "10:00", ("9:41", r(9, 1800))).run()
+    // Decision 8.
+    let late = Day("B", "A").reload("A", at: "10:00", ("9:41", r(9, 1800))).run()
 
-    #expect(log.active("A", "10:00") == "9")
-    #expect(log.active("A", "10:10:59") == "9")
-    #expect(log.active("A", "10:11") == nil)
+    #expect(late.active("A", "10:00") == "9")
+    #expect(late.active("A", "10:10:59") == "9")
+    #expect(late.active("A", "10:11") == nil)
   }
 
   /// Decision 9: infinity is like zero, negative and NaN are empty.
@@ -75,7 +51,7 @@ import Testing
   }
 
   /// Reading 5.
-  @Test func `an entry that is over when it arrives ends the running window`() {
+  @Test func `the newest delivery speaks, even with an older date or an entry that is over`() {
     let log = Day("B", "A")
       .reload("A", at: "9:00", ("9:00", r(5)))
       .reload("A", at: "10:00", ("9:30", r(1, 60)))
@@ -83,21 +59,18 @@ import Testing
 
     #expect(log.active("A", "9:59:59") == "5")
     #expect(log.active("A", "10:00") == nil)
-  }
 
-  /// Reading 5.
-  @Test func `the newest delivery speaks, even with an older date`() {
-    let log = Day("B", "A")
+    // Reading 5.
+    let older = Day("B", "A")
       .reload("A", at: "9:00", ("9:00", r(5)))
       .reload("A", at: "10:00", ("8:00", r(3)))
       .run()
 
-    #expect(log.active("A", "10:00") == "3")
+    #expect(older.active("A", "10:00") == "3")
   }
 
   /// Reading 5.
-  @Test func `past entries of a delivery are reached in order of date, a nil one changes nothing`()
-  {
+  @Test func `past entries of a delivery are reached by date, a nil one changes nothing`() {
     let log = Day("B", "A")
       .reload("A", at: "10:00", ("9:50", nil), ("9:30", r(3, 7200)), ("9:00", r(7)))
       .run()
@@ -117,39 +90,35 @@ import Testing
   }
 
   /// Reading 7.
-  @Test func `of two entries of one date the last in the list counts`() {
+  @Test func `of two entries of one date the last counts, and a delivery comes before them`() {
     let log = Day("B", "A").timeline("A", ("9:00", r(5)), ("9:00", r(2))).run()
 
     #expect(log.entries == ["09:00 A 2"])
     #expect(log.active("A", "9:00") == "2")
-  }
 
-  /// Reading 7.
-  @Test func `a delivery at the date of an entry comes first`() {
-    let log = Day("B", "A")
+    // Reading 7.
+    let delivered = Day("B", "A")
       .timeline("A", ("9:00", r(5)))
       .reload("A", at: "9:00", ("9:00", r(2)))
       .run()
 
-    #expect(log.entries == ["09:00 A 2"])
+    #expect(delivered.entries == ["09:00 A 2"])
   }
 
-  @Test func `a reload drops the entries that were not reached`() {
+  @Test func `a reload drops the entries not reached, and what arrives is added to them`() {
     let log = Day("B", "A")
       .timeline("A", ("9:00", r(5, 600)), ("12:00", r(6, 600)))
       .reload("A", at: "10:00", ("11:00", r(7, 600)))
       .run()
 
     #expect(log.entries == ["09:00 A 5", "11:00 A 7"])
-  }
 
-  @Test func `what arrives is added to what is known`() {
-    let log = Day("B", "A")
+    let added = Day("B", "A")
       .timeline("A", ("9:00", r(5, 600)), ("12:00", r(6, 600)))
       .reload("A", at: "10:00", adding: true, ("10:00", r(8)), ("13:00", r(7, 600)))
       .run()
 
-    #expect(log.entries == ["09:00 A 5", "10:00 A 8", "12:00 A 6", "13:00 A 7"])
+    #expect(added.entries == ["09:00 A 5", "10:00 A 8", "12:00 A 6", "13:00 A 7"])
   }
 
   /// Reading 8.
@@ -160,9 +129,7 @@ import Testing
       .timeline("A", ("11:00", nil))
       .run()
 
-    #expect(
-      log.entries == ["09:00 acme 1", "10:00 other 1", "11:00 acme nil", "11:00 other nil"]
-    )
+    #expect(log.entries == ["09:00 acme 1", "10:00 other 1", "11:00 acme nil", "11:00 other nil"])
     #expect(log.moves == ["10:00 Home -> other"])
   }
 }

@@ -60,19 +60,18 @@ import Testing
     )
   }
 
-  @Test func `a refused one leaves the others of the list`() {
-    let log = Self.home
-      .shortcuts("P", at: "8:00", Shortcut("Nobody", "9:00-10:00"), Shortcut("P", "9:00-10:00"))
-      .run()
-
-    #expect(log.moves.first == "09:00 Home + P until 10:00")
-  }
-
   @Test func `a configured one is accepted with its values`() {
     let log = Self.home
       .shortcuts("C", at: "8:00", Shortcut("C", "9:00-10:00", configured: "card=acme")).run()
 
     #expect(log.moves.first == "09:00 Home + C(card=acme) until 10:00")
+
+    let typed = Day("A", "B").kind("C", app: "Cards", intent: "View")
+      .intent("View", app: "Cards", "open?", combinations: ["open"])
+      .shortcuts("Cards", at: "8:00", Shortcut("C", "9:00-10:00", configured: "open=yes")).run()
+
+    #expect(typed.moves.first == "09:00 Home + C(open=true) until 10:00")
+    #expect(typed.surfaces.first == "09:00 + watchFace View(open=true)")
   }
 
   @Test func `two apps may use one name for a kind`() {
@@ -83,31 +82,6 @@ import Testing
     let log = day.shortcuts("Other", at: "8:00", Shortcut("P", "9:00-10:00")).run()
     #expect(log.refused == [])
     #expect(log.moves.first == "09:00 Home + P until 10:00")
-  }
-
-  /// Decision 35.
-  @Test func `without providers the system would choose, and no habit is known`() {
-    let log = Self.home
-      .shortcuts("P", at: "8:00", Shortcut("P")).shortcuts("P", at: "9:00", Shortcut("P")).run()
-
-    #expect(log.decisions == ["08:00 nowhere x P: noHabit"])
-  }
-
-  /// Decision 38, disagreement X3.
-  @Test func `providers that are not dates are ignored, with a reason of their own`() {
-    let log = Self.home
-      .shortcuts("P", at: "8:00", Shortcut("P", only: .location("home"), .dailyRoutine("dawn")))
-      .run()
-
-    #expect(log.decisions == ["08:00 nowhere x P: nonDateProviders"])
-  }
-
-  @Test func `a date beside a place counts as a date`() {
-    var shortcut = Shortcut("P", "9:00-10:00")
-    shortcut.others = [.location("home")]
-
-    let log = Self.home.shortcuts("P", at: "8:00", shortcut).run()
-    #expect(log.decisions.first == "09:00 Home + P until 10:00")
   }
 
   /// Decision 39.
@@ -124,13 +98,6 @@ import Testing
         "09:30 Home - P invalidated, shows A", "10:00 Work - Q ended, shows E",
       ]
     )
-  }
-
-  @Test func `an empty list leaves nothing to suggest`() {
-    let log = Self.home
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).shortcuts("P", at: "8:30").run()
-
-    #expect(log.decisions == [])
   }
 
   // MARK: The intent (reading 30, WWDC21 10049 8:38 and 8:54)
@@ -180,15 +147,6 @@ import Testing
     #expect(Self.refused(typed, "C", "card=acme,open=perhaps") == ["badValue"])
     #expect(Self.refused(typed, nil, intent: "View", "card=gold") == ["badValue"])
     #expect(Self.refused(typed, "C", "card=acme,open=yes") == [])
-  }
-
-  @Test func `values are taken in canonical form, as those of donations are`() {
-    let log = Day("A", "B").kind("C", app: "Cards", intent: "View")
-      .intent("View", app: "Cards", "open?", combinations: ["open"])
-      .shortcuts("Cards", at: "8:00", Shortcut("C", "9:00-10:00", configured: "open=yes")).run()
-
-    #expect(log.moves.first == "09:00 Home + C(open=true) until 10:00")
-    #expect(log.surfaces.first == "09:00 + watchFace View(open=true)")
   }
 
   @Test func `without a kind the intent must be the app's own, and needs no combination`() {

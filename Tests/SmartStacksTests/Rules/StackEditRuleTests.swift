@@ -19,36 +19,34 @@ import Testing
     #expect(turned.stack("9:00") == "A B [C]")
   }
 
-  @Test func `what is added comes last, or at its place, and what shows keeps showing`() {
+  @Test
+  func `what is added comes last, or at its place, and what shows keeps showing, moved or not`() {
     let log = Self.home.adds("N", "9:00").adds("M", "9:10", at: 0).run()
 
     #expect(log.acts == ["09:00 Home added N at 3", "09:10 Home added M at 0"])
     #expect(log.stack("9:00") == "A [B] C N")
     #expect(log.stack("9:10") == "M A [B] C N")
+
+    let moved = Self.home.moves("A", to: 2, "9:00").moves("B", to: 2, "9:10").run()
+
+    #expect(moved.stack("9:00") == "[B] C A")
+    #expect(moved.stack("9:10") == "C A [B]")
   }
 
-  @Test func `what is moved keeps what shows`() {
-    let log = Self.home.moves("A", to: 2, "9:00").moves("B", to: 2, "9:10").run()
-
-    #expect(log.stack("9:00") == "[B] C A")
-    #expect(log.stack("9:10") == "C A [B]")
-  }
-
-  @Test func `where the visible widget is removed, the one in its place shows`() {
+  @Test
+  func `where the visible widget is removed, the one in its place shows, and the last one stays`() {
     let log = Self.home.removes("B", "9:00").removes("C", "9:10").run()
 
     #expect(log.stack("9:00") == "A [C]")
     #expect(log.stack("9:10") == "[A]")
+
+    let last = Day("A").removes("A", "9:00").run()
+
+    #expect(last.acts == ["09:00 remove A refused: lastWidget"])
+    #expect(last.stack("9:00") == "[A]")
   }
 
-  @Test func `the last widget stays`() {
-    let log = Day("A").removes("A", "9:00").run()
-
-    #expect(log.acts == ["09:00 remove A refused: lastWidget"])
-    #expect(log.stack("9:00") == "[A]")
-  }
-
-  @Test func `a stack left with one widget is plain: nothing turns, nothing is suggested`() {
+  @Test func `a stack left with one widget is plain, and a stack again with another`() {
     let log = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .timeline("A", ("11:00", r(1))).removes("B", "9:10").run()
 
@@ -58,34 +56,26 @@ import Testing
       ]
     )
     #expect(log.withheld == ["09:10 nowhere x P: noTarget"])
-  }
 
-  @Test func `a plain widget becomes a stack again`() {
-    let log = Day("A").adds("B", "9:00").timeline("B", ("10:00", r(1))).run()
+    let again = Day("A").adds("B", "9:00").timeline("B", ("10:00", r(1))).run()
 
-    #expect(log.moves == ["10:00 Home -> B"])
-  }
-
-  @Test func `a removed widget neither rotates nor is present`() {
-    let log = Day("A", "B", "P").timeline("P", ("11:00", r(1)))
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .removes("P", "8:30").run()
-
-    #expect(log.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
+    #expect(again.moves == ["10:00 Home -> B"])
   }
 
   /// Reading 8.
-  @Test func `an added widget has its kind's timeline behind it`() {
+  @Test func `an added widget has its kind's timeline behind it, a removed one nothing`() {
     let log = Day("A", "B").timeline("N", ("8:00", r(1, 7200)), ("12:00", r(1)))
       .adds("n:N", "9:00").run()
 
     #expect(log.active("n", "9:00") == "1")
     #expect(log.active("n", "10:00") == nil)
-    #expect(
-      log.decisions == [
-        "09:00 Home x n: hold until 09:15", "09:15 Home -> n",
-      ]
-    )
+    #expect(log.decisions == ["09:00 Home x n: hold until 09:15", "09:15 Home -> n"])
+
+    let removed = Day("A", "B", "P").timeline("P", ("11:00", r(1)))
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+      .removes("P", "8:30").run()
+
+    #expect(removed.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
   }
 
   @Test(arguments: ["all", "past", "timeline"])
@@ -145,19 +135,8 @@ import Testing
     #expect(log.stack("9:10") == "[A] B p")
   }
 
-  /// Decision 20: after every suggestion the stack is what the person made it.
-  @Test func `an edit below a suggestion stays when it leaves`() {
-    let day = Day("A", "B", "C", showing: 1).kind("P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-
-    #expect(day.removes("A", "9:10").run().stack("10:00") == "[B] C")
-    #expect(day.removes("B", "9:10").run().stack("10:00") == "A [C]")
-    #expect(day.moves("C", to: 0, "9:10").run().stack("9:30") == "[+P] C A B")
-    #expect(day.moves("C", to: 0, "9:10").run().stack("10:00") == "C A [B]")
-  }
-
   /// The suggestion lies before the widget that it covered, wherever that is.
-  @Test func `the suggestion keeps its place in the ring through edits`() {
+  @Test func `a suggestion keeps its place in the ring through edits, which stay when it leaves`() {
     let day = Day("A", "B", "C", showing: 1).kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
 
@@ -166,13 +145,72 @@ import Testing
     #expect(day.removes("A", "9:10").swipe("9:20").run().top("9:20") == "B")
     #expect(day.removes("B", "9:10").swipe("9:20", by: -1).run().top("9:20") == "A")
     #expect(day.adds("N", "9:10", at: 0).swipe("9:20").run().top("9:20") == "B")
+
+    // Decision 20: after every suggestion the stack is what the person made it.
+    let short = Day("A", "B", "C", showing: 1).kind("P")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
+
+    #expect(short.removes("A", "9:10").run().stack("10:00") == "[B] C")
+    #expect(short.removes("B", "9:10").run().stack("10:00") == "A [C]")
+    #expect(short.moves("C", to: 0, "9:10").run().stack("9:30") == "[+P] C A B")
+    #expect(short.moves("C", to: 0, "9:10").run().stack("10:00") == "C A [B]")
+  }
+}
+
+/// Reading 8; Readings, F1 to F4.
+@Suite struct ConfigurationRuleTests {
+  private static let home = Day("A", "mine:P(card=acme)").kind("P", intent: "Show")
+
+  @Test func `a changed configuration has its own timeline from then on`() {
+    let log = Self.home
+      .timeline("P", when: "card=acme", ("7:00", r(1)))
+      .timeline("P", when: "card=soup", ("7:00", r(2, 60)), ("8:00", r(3, 7200)))
+      .configure("mine", "card=soup", "9:00").run()
+
+    #expect(log.active("mine", "8:59") == "1")
+    #expect(log.active("mine", "9:00") == "3")
+    #expect(log.active("mine", "10:00") == nil)
+    #expect(log.acts == ["09:00 mine configured card=soup"])
   }
 
-  @Test func `an edit holds the stack`() {
-    let log = Self.home.timeline("C", ("9:05", r(1))).moves("A", to: 2, "9:00").run()
+  @Test func `what is not named keeps its value, in a stack or alone`() {
+    let log = Self.home.configure("mine", "category=food", "9:00").run()
+
+    #expect(log.acts == ["09:00 mine configured card=acme,category=food"])
+
+    let alone = Day("A", "B").alone("lone:P(card=acme)").kind("P", intent: "Show")
+      .configure("lone", "card=soup", "9:00").run()
+
+    #expect(alone.acts == ["09:00 lone configured card=soup"])
+  }
+
+  @Test func `a configured widget is present with its new values, and its stack is held`() {
+    let day = Self.home
+      .shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00", configured: "card=soup"))
+
+    #expect(day.run().moves.first == "10:00 Home + P(card=soup) until 11:00")
+    #expect(
+      day.configure("mine", "card=soup", "9:00").run().decisions
+        == ["10:00 nowhere x P(card=soup): present"]
+    )
+
+    let log = Self.home.timeline("P", ("9:05", r(1))).configure("mine", "card=soup", "9:00").run()
+
+    #expect(log.decisions == ["09:05 Home x mine: hold until 09:15", "09:15 Home -> mine"])
+  }
+
+  @Test func `where the intent is defined, its parameters say what is taken`() {
+    let log = Self.home.intent("Show", app: "P", "card:acme|soup", "note")
+      .configure("mine", "card=gold", "9:00").configure("mine", "colour=red", "9:01")
+      .configure("mine", "note=hi", "9:02").adds("n:P(card=gold)", "9:03")
+      .adds("n:P(card=soup)", "9:04").run()
 
     #expect(
-      log.decisions == ["09:05 Home x C: hold until 09:15", "09:15 Home -> C"]
+      log.acts == [
+        "09:00 configure mine refused: badValue", "09:01 configure mine refused: unknownParameter",
+        "09:02 mine configured card=acme,note=hi", "09:03 add n refused: badValue",
+        "09:04 Home added n at 2",
+      ]
     )
   }
 }

@@ -87,13 +87,7 @@ extension Day {
     group: String? = nil
   ) -> Day {
     days.reduce(self) { day, number in
-      day.donates(
-        app,
-        text,
-        at: "\(number)/\(time)",
-        identifier: identifier,
-        group: group
-      )
+      day.donates(app, text, at: "\(number)/\(time)", identifier: identifier, group: group)
     }
   }
 

@@ -39,12 +39,7 @@ extension Day {
     let parts = name.split(separator: ":").map(String.init)
     let kind = makeKind(parts[parts.count - 1])
     world.widgets.append(
-      World.PlacedWidget(
-        id: parts[0],
-        kind: kind,
-        configuration: configuration,
-        family: family
-      )
+      World.PlacedWidget(id: parts[0], kind: kind, configuration: configuration, family: family)
     )
     return WidgetID(world.widgets.count - 1)
   }

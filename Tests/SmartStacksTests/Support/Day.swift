@@ -73,11 +73,7 @@ struct Day {
   // MARK: What happens
 
   /// Entries known from the start.
-  func timeline(
-    _ kind: String,
-    when: String = "",
-    _ entries: (String, Relevance?)...
-  ) -> Day {
+  func timeline(_ kind: String, when: String = "", _ entries: (String, Relevance?)...) -> Day {
     changed { day in
       let made = entries.map { day.entry($0.0, $0.1, when: when) }
       let index = day.makeKind(kind).index
@@ -115,12 +111,7 @@ struct Day {
     changed { $0.happens(time, .turnPage(page)) }
   }
 
-  func turn(
-    _ which: Input.StackSwitch,
-    on: Bool,
-    at time: String,
-    stack: String = "Home"
-  ) -> Day {
+  func turn(_ which: Input.StackSwitch, on: Bool, at time: String, stack: String = "Home") -> Day {
     changed { day in day.happens(time, .stackSwitch(day.stackID(stack), which, on: on)) }
   }
 

@@ -41,9 +41,7 @@ struct PredictedDay {
       value: Fraction(percent, over: 100),
       start: edges[0],
       end: edges[1],
-      basis: .partOfDay(
-        .init(startMinute: 0, endMinute: 30, donations: 3, days: 3, ofDays: 3)
-      )
+      basis: .partOfDay(.init(startMinute: 0, endMinute: 30, donations: 3, days: 3, ofDays: 3))
     )
     let gone = (deletedAt ?? refutedAt).map { day.clock($0) } ?? edges[1]
     copy.windows.append(Window(state: state, gone: gone, isDeleted: deletedAt != nil))

@@ -47,15 +47,9 @@ private struct LaunchDraw {
   private static let values = ["", "", "(card=0)", "(card=0,shop=all)", "(card=1)", "(shop=2)"]
 
   mutating func place(in day: inout Day) {
-    day = day.intent(
-      "Show",
-      app: "T",
-      "card=0",
-      "shop=all",
-      combinations: ["card", "card,shop"]
-    )
-    .kind("T", app: "T", intent: "Show")
-    .kind("U", app: "T")
+    day = day.intent("Show", app: "T", "card=0", "shop=all", combinations: ["card", "card,shop"])
+      .kind("T", app: "T", intent: "Show")
+      .kind("U", app: "T")
     day.join("t0:T", stack: 0)
     for number in 1..<(2 + pick(2)) {
       day.join("t\(number):T\(Self.values[pick(6)])", stack: pick(day.world.stacks.count))

@@ -1,5 +1,6 @@
 import SimulationCore
 import SmartStacks
+import Synchronization
 
 /// A small day made by chance, the same for the same seed.
 ///
@@ -30,9 +31,7 @@ struct RandomDay {
     self.seed = seed
     stream = Seed(seed).stream("random day")
     for feature in Feature.allCases
-    where !feature.isApart && chance(70) && !left.contains(feature) {
-      features.insert(feature)
-    }
+    where !feature.isApart && chance(70) && !left.contains(feature) { features.insert(feature) }
     if !left.contains(.timelines), features.isDisjoint(with: [.timelines, .reloads]) {
       features.insert(.timelines)
     }
@@ -198,4 +197,24 @@ struct RandomDay {
 
   /// A number below a bound.
   mutating func pick(_ bound: Int) -> Int { Int(stream.next(below: UInt64(max(1, bound)))) }
+}
+
+/// The days made by chance that many tests look at: each is made and run once.
+enum SharedDays {
+  private static let known = Mutex<[Int: Shared]>([:])
+
+  struct Shared {
+    let random: RandomDay
+    let log: DayLog
+  }
+
+  /// The day of a seed with its whole run.
+  static subscript(_ seed: Int) -> Shared {
+    if let shared = known.withLock({ $0[seed] }) { return shared }
+    // Outside of the lock, so that others need not wait.
+    let random = RandomDay(UInt64(seed))
+    let shared = Shared(random: random, log: DayLog(random.day))
+    known.withLock { $0[seed] = shared }
+    return shared
+  }
 }

@@ -3,6 +3,9 @@ import SmartStacks
 import Testing
 
 @Suite struct EntryContentTests {
+  private static let nine = SimulationTime.zero + .hours(9)
+  private static let (ten, eleven) = (nine + .hours(1), nine + .hours(2))
+
   /// WWDC20 10194 24:08 est.
   @Test func `an entry says what its widget shows, from its date until the next`() {
     var day = Day("A", "B")
@@ -45,23 +48,15 @@ import Testing
 
   @Test func `an entry without content leaves what the entry before shows`() {
     var day = Day("A", "B")
-    let nine = SimulationTime(milliseconds: 9 * 3_600_000)
-    let ten = SimulationTime(milliseconds: 10 * 3_600_000)
     day.world.kinds[0].content = WidgetContent(fact: "at rest")
     day.world.kinds[0].timeline = [
-      TimelineEntry(date: nine, content: WidgetContent(fact: "first")),
-      TimelineEntry(date: ten, relevance: Relevance(score: .whole(1))),
+      TimelineEntry(date: Self.nine, content: WidgetContent(fact: "first")),
+      TimelineEntry(date: Self.ten, relevance: Relevance(score: .whole(1))),
     ]
 
-    var run = Run(world: day.world)
-    run.advance(to: day.world.end)
-
-    func fact(at time: SimulationTime) -> String? {
-      run.content(of: WidgetID(0), in: run.state(at: time)).fact
-    }
-    #expect(fact(at: .zero) == "at rest")
-    #expect(fact(at: nine) == "first")
-    #expect(fact(at: ten) == "first")
+    let log = day.run()
+    let facts = ["0:00", "9:00", "10:00"].map { log.content("A", $0)?.fact }
+    #expect(facts == ["at rest", "first", "first"])
   }
 
   private static func entry(_ line: String, at time: SimulationTime, adds: Bool) -> TimelineEntry {
@@ -74,67 +69,53 @@ import Testing
 
   @Test func `what comes twice in an instant is added twice, and going back takes it away`() {
     var day = Day("A", "B")
-    let nine = SimulationTime(milliseconds: 9 * 3_600_000)
-    let ten = SimulationTime(milliseconds: 10 * 3_600_000)
-    day.world.kinds[0].timeline = [Self.entry("known", at: nine, adds: false)]
+    day.world.kinds[0].timeline = [Self.entry("known", at: Self.nine, adds: false)]
     var run = Run(world: day.world)
-    run.advance(to: ten)
+    run.advance(to: Self.ten)
 
     for line in ["one", "two"] {
-      let entry = Self.entry(line, at: ten, adds: true)
-      run.insert(.timeline(KindID(0), entries: [entry], replacing: false), at: ten)
+      let entry = Self.entry(line, at: Self.ten, adds: true)
+      run.insert(.timeline(KindID(0), entries: [entry], replacing: false), at: Self.ten)
     }
 
-    #expect(Self.lines(of: run, at: ten) == [.lines(["two", "one", "known"])])
-    #expect(Self.lines(of: run, at: nine) == [.lines(["known"])])
+    #expect(Self.lines(of: run, at: Self.ten) == [.lines(["two", "one", "known"])])
+    #expect(Self.lines(of: run, at: Self.nine) == [.lines(["known"])])
     run.removeLastInputs(1)
-    run.advance(to: ten)
-    #expect(Self.lines(of: run, at: ten) == [.lines(["one", "known"])])
+    run.advance(to: Self.ten)
+    #expect(Self.lines(of: run, at: Self.ten) == [.lines(["one", "known"])])
   }
 
   @Test func `content that stands by itself ends what was added`() {
     var day = Day("A", "B")
-    let nine = SimulationTime(milliseconds: 9 * 3_600_000)
-    let ten = SimulationTime(milliseconds: 10 * 3_600_000)
-    let eleven = SimulationTime(milliseconds: 11 * 3_600_000)
     day.world.kinds[0].content = WidgetContent(blocks: [.lines(["at rest"])])
     day.world.kinds[0].timeline = [
-      Self.entry("more", at: nine, adds: true), Self.entry("anew", at: ten, adds: false),
-      Self.entry("shown", at: eleven, adds: false), Self.entry("added", at: eleven, adds: true),
+      Self.entry("more", at: Self.nine, adds: true), Self.entry("anew", at: Self.ten, adds: false),
+      Self.entry("shown", at: Self.eleven, adds: false),
+      Self.entry("added", at: Self.eleven, adds: true),
     ]
 
-    var run = Run(world: day.world)
-    run.advance(to: day.world.end)
-
-    #expect(Self.lines(of: run, at: nine) == [.lines(["more", "at rest"])])
-    #expect(Self.lines(of: run, at: ten) == [.lines(["anew"])])
-    #expect(Self.lines(of: run, at: eleven) == [.lines(["added", "shown"])])
+    let run = day.run().run
+    #expect(Self.lines(of: run, at: Self.nine) == [.lines(["more", "at rest"])])
+    #expect(Self.lines(of: run, at: Self.ten) == [.lines(["anew"])])
+    #expect(Self.lines(of: run, at: Self.eleven) == [.lines(["added", "shown"])])
   }
 
   @Test func `a widget that joins later has all that was added`() {
     var day = Day("A", "B")
-    let nine = SimulationTime(milliseconds: 9 * 3_600_000)
-    let ten = SimulationTime(milliseconds: 10 * 3_600_000)
     day.world.kinds[0].timeline = [Self.entry("known", at: .zero, adds: false)]
     for line in ["one", "two"] {
-      let entry = Self.entry(line, at: nine, adds: true)
+      let entry = Self.entry(line, at: Self.nine, adds: true)
       day.world.inputs.append(
         ScheduledInput(
-          time: nine,
+          time: Self.nine,
           input: .timeline(KindID(0), entries: [entry], replacing: false)
         )
       )
     }
     let edit = StackEdit.add(KindID(0), name: "later", Configuration(), at: nil)
-    day.world.inputs.append(ScheduledInput(time: ten, input: .edit(StackID(0), edit)))
+    day.world.inputs.append(ScheduledInput(time: Self.ten, input: .edit(StackID(0), edit)))
 
-    var run = Run(world: day.world)
-    run.advance(to: ten)
-
-    let state = run.state(at: ten)
-    let later = state.widgets.indices.map { WidgetID($0) }.first { run.name(of: $0) == "later" }
-    #expect(
-      later.map { run.content(of: $0, in: state).blocks } == [.lines(["two", "one", "known"])]
-    )
+    let shown = day.run().content("later", "10:00")?.blocks
+    #expect(shown == [.lines(["two", "one", "known"])])
   }
 }

@@ -13,7 +13,7 @@ import Testing
     WidgetContent(blocks: shown).adding(WidgetContent(blocks: [added])).blocks
   }
 
-  @Test func `a purchase stands first, and the total rises`() {
+  @Test func `a purchase stands first, and the total rises or comes last`() {
     let shown = [
       Amount(value: "$128.40", label: "Shopping", note: "13:05"),
       Amount(value: "$181.00", label: "spent today", isTotal: true),
@@ -30,9 +30,7 @@ import Testing
         ])
       ]
     )
-  }
 
-  @Test func `a total that is not there yet comes last`() {
     let total = Amount(value: "$5", label: "spent today", isTotal: true)
     let old = Amount(value: "$2", label: "Tea")
     let new = Amount(value: "$5", label: "Cake")
@@ -42,7 +40,7 @@ import Testing
     )
   }
 
-  @Test func `an appointment stands where its time is`() {
+  @Test func `an appointment stands where its time is, lines and things to do stand first`() {
     func item(_ minutes: Int64) -> WidgetContent.AgendaItem {
       .init(start: .zero + .minutes(minutes), title: "\(minutes)")
     }
@@ -50,9 +48,6 @@ import Testing
       Self.blocks(.agenda([item(10), item(30)]), adding: .agenda([item(20)]))
         == [.agenda([item(10), item(20), item(30)])]
     )
-  }
-
-  @Test func `lines and things to do stand first`() {
     #expect(Self.blocks(.lines(["a"]), adding: .lines(["b", "c"])) == [.lines(["b", "c", "a"])])
     #expect(
       Self.blocks(.checklist([.init(title: "a")]), adding: .checklist([.init(title: "b")]))
@@ -113,12 +108,32 @@ import Testing
   }
 
   @Test(arguments: ["", "soon", "7:24", "90-90", "1.2.3", "12,50", "1234567890123456"])
-  func `words and scores are no quantity`(text: String) {
-    #expect(WrittenQuantity(text) == nil)
-  }
+  func `words and scores are no quantity`(text: String) { #expect(WrittenQuantity(text) == nil) }
 
   @Test func `quantities of two units have no sum`() throws {
     let euros = try #require(WrittenQuantity("5 €"))
     #expect(WrittenQuantity("$5")?.adding(euros) == nil)
+  }
+}
+
+@Suite struct ConfigurationTests {
+  private static let both = Configuration([
+    .init(name: "category", value: "all"), .init(name: "card", value: "acme"),
+  ])
+
+  /// Reading 37: parameters in order of name.
+  @Test func `it is written in order of name, and matches what asks for no more than it has`() {
+    #expect(Self.both.description == "card=acme,category=all")
+    #expect(Self.both["category"] == "all")
+    #expect(Self.both["colour"] == nil)
+
+    let card = Configuration([.init(name: "card", value: "acme")])
+    let other = Configuration([.init(name: "card", value: "other")])
+
+    #expect(Self.both.matches(card))
+    #expect(Self.both.matches(Configuration()))
+    #expect(!card.matches(Self.both))
+    #expect(!Self.both.matches(other))
+    #expect(Configuration().isEmpty)
   }
 }

@@ -1,0 +1,209 @@
+import SimulationCore
+import Testing
+
+@testable import SmartStacks
+
+@Suite struct NarratorTests {
+  /// Home with Weather and Reminders; Cards has a widget that is nowhere.
+  private static let home = Day("Weather", "Reminders").withLimits()
+    .kind("Recent Purchases", app: "Cards")
+    .timeline("Weather", ("6:00", r(90, 3600)), ("9:00", r(20, 18_000)))
+    .timeline("Reminders", ("9:30", r(3, 1800)), ("13:12", r(0)), ("14:30", r(4, 3600)))
+
+  private static func suggesting(at time: String, _ period: String) -> Day {
+    home.shortcuts("Cards", at: time, Shortcut("Recent Purchases", period))
+  }
+
+  /// The sentences of a run with their clock times.
+  private static func told(_ day: Day = home) -> [String] {
+    let run = day.run().run
+    let narrator = Narrator(run: run)
+    return run.log.indices.map { index in
+      let clock = Wording.clock(run.world.calendar.local(at: run.log[index].time))
+      return "\(clock) \(narrator.sentence(at: index).text)"
+    }
+  }
+
+  @Test func `A turn names both shares with their scale`() {
+    #expect(
+      Self.told().contains(
+        "09:30 Home turned to Reminders: 75 % of its own best†, against 22 % for Weather."
+      )
+    )
+  }
+
+  @Test func `A refusal for a score of zero tells when the next one comes`() {
+    #expect(
+      Self.told().contains(
+        "13:12 Reminders held back: score 0 never turns a stack. "
+          + "Its next score is at 14:30, in 1 h 18 min."
+      )
+    )
+  }
+
+  @Test func `A suggestion names the window that its app donated, and what shows again`() {
+    let told = Self.told(Self.suggesting(at: "13:00", "13:05-13:35"))
+    let sentences = [
+      "13:05 Recent Purchases slid in at 13:05: Cards donated a shortcut for 13:05–13:35.",
+      "13:35 Recent Purchases left: its half hour is over. Home is again as it was, on Weather.",
+    ]
+    #expect(Set(sentences).isSubset(of: told))
+  }
+
+  @Test func `An end that we invented carries its mark`() {
+    #expect(
+      Self.told(Self.suggesting(at: "13:00", "13:00-")).contains(
+        "13:00 Recent Purchases slid in at 13:00: "
+          + "Cards donated a shortcut from 13:00, taken as 1 h†."
+      )
+    )
+  }
+
+  @Test func `A hold says since when, how long, and until when`() throws {
+    let swiped = Self.home.swipe("9:26").swipe("9:26")
+    let stays = "09:30 Home stays on Weather: swiped 4 min ago, and a swipe holds for"
+
+    #expect(Self.told(swiped).contains("\(stays) 15 min†. Until 09:41."))
+    let chosen = try swiped.policy("hold.afterTouch", "10m")
+    #expect(Self.told(chosen).contains("\(stays) 10 min. Until 09:36."))
+  }
+
+  @Test func `Before the first move the line says what is awaited`() {
+    #expect(
+      Narrator(run: Self.home.run().run).why(at: .zero).text
+        == "No move yet: nothing has a score before 06:00. Home shows Weather, its first widget."
+    )
+  }
+
+  @Test func `Of several movements at one instant the suggestion is told`() {
+    // A second stack takes the suggestion, for the first is switched off.
+    let day = Self.suggesting(at: "9:00", "9:30-9:40").off(.widgetSuggestions)
+      .stack("Desk", "a:Weather", "b:Weather")
+    let narrator = Narrator(run: day.run().run)
+    let time = day.clock("9:30")
+
+    #expect(narrator.why(at: time).text.hasPrefix("Recent Purchases slid in"))
+    #expect(narrator.why(at: time, stack: StackID(0)).text.hasPrefix("Home turned"))
+  }
+
+  @Test func `What comes next is read off the log`() {
+    let narrator = Narrator(run: Self.home.run().run)
+    let next = narrator.forecasts(after: Self.home.clock("9:12"), limit: 2)
+
+    #expect(next.map(\.countdown) == ["in 18 min", "in 48 min"])
+    #expect(next.map { $0.parts.map(\.text).joined() } == ["Home to Reminders", "Home to Weather"])
+  }
+}
+
+@Suite struct WordingTests {
+  @Test(arguments: [
+    (0, "0 s"), (59, "59 s"), (60, "1 min"), (1080, "18 min"), (3600, "1 h"), (4680, "1 h 18 min"),
+    (172_800, "2 days"), (183_600, "2 days 3 h"),
+  ])
+  func `Spans take the units that matter`(seconds: Int64, text: String) {
+    #expect(Wording.span(.seconds(seconds)) == text)
+  }
+
+  @Test(arguments: [
+    (0, "ends now", "just now"), (999, "ends now", "just now"),
+    (1000, "1 s left", "for 1 s"), (1_080_000, "18 min left", "for 18 min"),
+  ])
+  func `Nothing is left for no time, or lasts for none`(
+    milliseconds: Int64,
+    left: String,
+    age: String
+  ) {
+    let length = SimulationDuration(milliseconds: milliseconds)
+
+    #expect(Wording.left(length) == left)
+    #expect(Wording.age(length) == age)
+    #expect(Wording.span(.init(milliseconds: 1)) == "under 1 s")
+  }
+
+  @Test func `Clock times have seconds only between two minutes`() {
+    let date = CivilDate(year: 2021, month: 6, day: 9)
+
+    #expect(Wording.clock(LocalTime(date: date, millisecondOfDay: 34_200_000)) == "09:30")
+    #expect(Wording.clock(LocalTime(date: date, millisecondOfDay: 34_215_000)) == "09:30:15")
+    #expect(Wording.date(date) == "Wed 9 Jun 2021")
+  }
+}
+
+/// Whoever read three movements of a signal is told of the fourth what is its own.
+@Suite struct NarratorAgainTests {
+  /// What is told of a stack of two whose second has something to say every two hours.
+  private static func told(_ scores: [Int64], compare: String = "normalised", minutes: Double = 60)
+    throws -> [String]
+  {
+    let day = try Day("Weather", "Calendar").withLimits().policy("compare", compare)
+      .timeline("Weather", ("1:00", r(50)), ("2:00", r(25)))
+    let whole = scores.enumerated().reduce(day) { day, score in
+      let time = "\(3 + 2 * score.offset):00"
+      return day.timeline("Calendar", (time, r(Double(score.element), 60 * minutes)))
+    }
+    return turns(of: whole.run().run)
+  }
+
+  private static func turns(of run: Run, by source: Policy.Source? = nil) -> [String] {
+    let narrator = Narrator(run: run)
+    return run.log.indices.compactMap { index in
+      guard case .rotation(let turn) = run.log[index].event, source == nil || turn.source == source
+      else { return nil }
+      return narrator.sentence(at: index).text
+    }
+  }
+
+  @Test func `three turns read the same, the fourth tells the score and how close it was`() throws {
+    let told = try Self.told([10, 10, 10, 6])
+
+    #expect(told[0] == "Home turned to Calendar: 100 % of its own best†, against 50 % for Weather.")
+    #expect(
+      told[1] == "Home turned to Weather: 50 % of its own best†, while nothing spoke for Calendar."
+    )
+    #expect(
+      told[3]
+        == "Home turned to Weather: 50 % of best†, score 25 since 02:00, "
+        + "while nothing spoke for Calendar."
+    )
+    #expect(
+      told[4]
+        == "Home turned to Calendar: 100 % of best† against 50 % for Weather, score 10 for 1 h."
+    )
+    #expect(
+      told[6]
+        == "Home turned to Calendar: 60 % of best† just before 50 % for Weather, score 6 for 1 h."
+    )
+  }
+
+  @Test func `a score that holds until the next has no length, one that is compared is told once`()
+    throws
+  {
+    let told = try Self.told([10, 1, 10, 1, 10, 1, 10], minutes: 0)
+
+    #expect(told.last?.contains(": 100 % of best† against 50 % for Weather, score 10.") == true)
+
+    let raw = try Self.told([30, 30, 30, 30], compare: "raw")
+
+    #expect(raw.count > 4)
+    #expect(raw.last?.contains("score 25, while nothing spoke for Calendar") == true)
+  }
+
+  @Test func `what a stack rests on is told by what was counted of it`() throws {
+    let run = try Day.cards(showing: 1).viewingCards().policy("rest", "likeliest")
+      .policy("sources.rotate", "relevance").withLimits().run().run
+    let told = Self.turns(of: run, by: .rest)
+
+    #expect(told.count > 4)
+    for sentence in told.prefix(3) { #expect(sentence.contains("to be looked for now†")) }
+    let later = told.dropFirst(3)
+    #expect(later.contains { $0.contains(": viewed around ") || $0.contains(": viewed again ") })
+    #expect(!later.contains { $0.contains("to be looked for") })
+  }
+
+  /// The count is that of the records before, so going back changes nothing that was told.
+  @Test func `a sentence is the same however far the run went`() throws {
+    let whole = try Self.told([10, 10, 10, 6])
+
+    #expect(try Array(whole.prefix(4)) == Array(Self.told([10, 10]).prefix(4)))
+  }
+}
