@@ -63,14 +63,14 @@ public struct GrowingList<Element: Sendable>: RandomAccessCollection, Sendable {
   }
 }
 
-/// A value that lies beside what holds it, or none: for what is large and often not there.
+/// A value on the heap, or none: for large values that are often missing.
 ///
-/// It takes up one word where it stands.
-public indirect enum Aside<Value> {
+/// It takes up one word in the value that holds it.
+public indirect enum Boxed<Value> {
   case none
   case some(Value)
 
-  /// Lays a value aside, if there is one.
+  /// Boxes a value, if there is one.
   @inlinable
   public init(_ value: Value?) {
     if let value { self = .some(value) } else { self = .none }
@@ -83,9 +83,9 @@ public indirect enum Aside<Value> {
   }
 }
 
-extension Aside: Equatable where Value: Equatable {}
-extension Aside: Hashable where Value: Hashable {}
-extension Aside: Sendable where Value: Sendable {}
+extension Boxed: Equatable where Value: Equatable {}
+extension Boxed: Hashable where Value: Hashable {}
+extension Boxed: Sendable where Value: Sendable {}
 
 extension RandomAccessCollection {
   /// The first index at which a condition no longer holds that holds for a beginning, else the end.

@@ -148,7 +148,7 @@ import Testing
     #expect(person.next.map(\.habit) == [0])
 
     let whole = Self.noon.run().run
-    func standing(_ time: String) throws -> HabitPortrait.Standing {
+    func standing(_ time: String) throws -> HabitForecast {
       try #require(whole.habits(at: Self.noon.clock(time)).habits.first).standing
     }
     #expect(try standing("1/13:30") == .lacks(.firstDay))

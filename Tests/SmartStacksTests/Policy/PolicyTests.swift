@@ -169,14 +169,14 @@ import Testing
     let isOurs = PolicyKnob.all.contains { $0.decision == decision.number && $0.isInvented }
     if isOurs { #expect(decision.isInvented) }
 
-    let standings = decision.basis.map(\.standing)
-    let order = standings.compactMap(Decision.Standing.allCases.firstIndex)
+    let certainties = decision.basis.map(\.certainty)
+    let order = certainties.compactMap(Decision.Certainty.allCases.firstIndex)
 
-    #expect(!standings.isEmpty)
+    #expect(!certainties.isEmpty)
     #expect(order == order.sorted())
-    #expect(decision.standings.contains(.ours) == decision.isInvented)
-    if standings.contains(.published) { #expect(decision.source != nil) }
-    #expect(decision.basis.filter { $0.standing == .inferred }.count <= 1)
+    #expect(decision.certainties.contains(.ours) == decision.isInvented)
+    if certainties.contains(.published) { #expect(decision.source != nil) }
+    #expect(decision.basis.filter { $0.certainty == .inferred }.count <= 1)
 
     // What was only reported is never told as Apple's word.
     let words = "\(decision.source ?? "") \(decision.published)"

@@ -59,7 +59,7 @@ struct RulesCommand: ParsableCommand {
   var decisions: [Decision] {
     let asked = number.isEmpty ? Decision.all : number.compactMap(Decision.numbered)
     guard let standing else { return asked }
-    return asked.filter { $0.standings.contains { $0.rawValue == standing.rawValue } }
+    return asked.filter { $0.certainties.contains { $0.rawValue == standing.rawValue } }
   }
 
   mutating func run() throws {

@@ -79,7 +79,7 @@ public struct FollowingCount: Hashable, Sendable {
 }
 
 /// Whether something is predicted now.
-public enum HabitStanding: Hashable, Sendable {
+public enum HabitForecast: Hashable, Sendable {
   /// It is predicted until a moment.
   case predicted(until: HabitMoment)
   /// It is not, and this is missing.
@@ -141,7 +141,7 @@ package struct ItemPortrait {
   package var record = TrackRecord()
   /// How likely it is viewed within the next quarter-hour.
   package var now = 0.0
-  package var standing: HabitStanding
+  package var standing: HabitForecast
 }
 
 /// All that a model learned, at a moment.

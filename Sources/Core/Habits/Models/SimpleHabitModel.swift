@@ -312,7 +312,7 @@ package struct SimpleHabitModel: HabitModel {
     in span: HabitSpan,
     offset: Int32,
     _ calendar: LocalCalendar
-  ) -> HabitStanding {
+  ) -> HabitForecast {
     if let habit = habit(of: item, in: span) {
       return .predicted(until: HabitMoment(at: habit.end, in: calendar))
     }

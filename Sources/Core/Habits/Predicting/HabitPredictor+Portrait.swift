@@ -106,7 +106,7 @@ extension HabitPredictor {
     return HabitBasis.Frequent(place: above + 1, views: views)
   }
 
-  private func standing(of place: Int, at now: HabitMoment, in life: HabitLife) -> HabitStanding {
+  private func standing(of place: Int, at now: HabitMoment, in life: HabitLife) -> HabitForecast {
     if let holds = active.first(where: { $0.place == place }), holds.end > now.seconds {
       return .predicted(until: HabitMoment(seconds: holds.end, offset: now.offset))
     }

@@ -7,7 +7,7 @@ struct Predictions {
   private let plan: Plan
   private var slots: [PredictionState] = []
   /// What their places in the order of suggestions go by.
-  private var standings: [PredictionMatchRule.Standing] = []
+  private var ranks: [PredictionMatchRule.Rank] = []
   private var free: [Int] = []
   /// The slots in the order in which they began.
   private var sequence: [Int] = []
@@ -153,11 +153,11 @@ struct Predictions {
     let slot = free.popLast() ?? slots.count
     if slot == slots.count {
       slots.append(prediction)
-      standings.append(PredictionMatchRule.Standing(prediction))
+      ranks.append(PredictionMatchRule.Rank(prediction))
       itemOfSlot.append(item)
     } else {
       slots[slot] = prediction
-      standings[slot] = PredictionMatchRule.Standing(prediction)
+      ranks[slot] = PredictionMatchRule.Rank(prediction)
       itemOfSlot[slot] = item
     }
     sequence.append(slot)
@@ -177,7 +177,7 @@ struct Predictions {
     newer.id = self[slot].id
     guard newer != self[slot] else { return false }
     slots[slot] = newer
-    standings[slot] = PredictionMatchRule.Standing(newer)
+    ranks[slot] = PredictionMatchRule.Rank(newer)
     guard newer.intent != nil else { return true }
     inOrder.removeAll { $0 == slot }
     enterOrder(slot)
@@ -218,7 +218,7 @@ struct Predictions {
 
   /// Whether one is considered for a suggestion before another.
   func precedes(_ slot: Int, _ other: Int) -> Bool {
-    PredictionMatchRule.precedes(standings[slot], standings[other])
+    PredictionMatchRule.precedes(ranks[slot], ranks[other])
   }
 }
 

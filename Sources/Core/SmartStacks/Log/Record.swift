@@ -206,7 +206,7 @@ public struct Record: Hashable, Sendable {
     /// What speaks for the winner.
     public let causes: Causes?
     // Beside the turn: most turns have none, and it is as large as all the rest.
-    private let keptLookedFor: Aside<LookedFor>
+    private let keptLookedFor: Boxed<LookedFor>
     /// What the winner is looked for, where the stack rests on it.
     public var lookedFor: LookedFor? { keptLookedFor.value }
     /// Whether the stack came to rest on it at no cost, for nobody has seen it.
@@ -242,7 +242,7 @@ public struct Record: Hashable, Sendable {
       valueMillionths = value.millionths
       againstMillionths = against.millionths
       self.causes = causes
-      keptLookedFor = Aside(lookedFor)
+      keptLookedFor = Boxed(lookedFor)
       self.isUnseen = isUnseen
       self.isFlat = isFlat
     }

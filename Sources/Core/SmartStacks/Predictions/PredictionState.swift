@@ -145,10 +145,7 @@ public struct HabitPortrait: Hashable, Sendable {
   /// How likely it is viewed within the next quarter-hour; shown only as that.
   public var now = 0.0
   /// The prediction that holds now, or what it lacks.
-  public var standing: Standing
-
-  /// Whether something is predicted now.
-  public typealias Standing = HabitStanding
+  public var standing: HabitForecast
 
   /// Why it is or would be predicted, as a sentence; nil while nothing regular was found.
   public var why: String? { reasons.first?.fullSentence(of: subject) }

@@ -108,7 +108,7 @@ extension String {
 // How sure a default is: said by somebody, inferred, or ours.
 extension Decision {
   /// How sure a part of a default is.
-  public enum Standing: String, CaseIterable, Sendable {
+  public enum Certainty: String, CaseIterable, Sendable {
     /// Somebody said so.
     case published
     /// It follows from what was said, and was not said itself.
@@ -157,7 +157,7 @@ extension Decision {
     }
 
     /// How sure that is.
-    public var standing: Standing {
+    public var certainty: Certainty {
       switch self {
       case .published: .published
       case .inferred: .inferred
@@ -176,9 +176,9 @@ extension Decision {
     }
   }
 
-  /// The standings of its parts, the surest first.
-  public var standings: [Standing] {
-    Standing.allCases.filter { standing in basis.contains { $0.standing == standing } }
+  /// How sure its parts are, the surest first.
+  public var certainties: [Certainty] {
+    Certainty.allCases.filter { certainty in basis.contains { $0.certainty == certainty } }
   }
 
   /// Whose words its default rests on; none where none are published.

@@ -44,12 +44,12 @@ enum PredictionMatchRule {
     return sizes.0 != sizes.1 ? sizes.0 > sizes.1 : Fraction.order(lhs.value, rhs.value) > 0
   }
 
-  /// What the place of a prediction among the others goes by, in plain numbers.
-  struct Standing {
+  /// The numbers that decide which of two predictions comes first.
+  struct Rank {
     let id: Int32
     let value: Fraction
     let start: SimulationTime
-    /// Where it stands among the intents; an app's is never asked.
+    /// The place among the intents; a prediction of an app has none and is never ranked.
     var intent = IntentID(0)
     var parameters = 0
     var combination = 0
@@ -68,7 +68,7 @@ enum PredictionMatchRule {
 
   /// Whether the first prediction is considered for a suggestion before the second: by value, then
   /// by start, then by the order of intents; of one intent the more specific, of equals the first.
-  static func precedes(_ lhs: Standing, _ rhs: Standing) -> Bool {
+  static func precedes(_ lhs: Rank, _ rhs: Rank) -> Bool {
     let order = Fraction.order(lhs.value, rhs.value)
     if order != 0 { return order > 0 }
     if lhs.start != rhs.start { return lhs.start < rhs.start }

@@ -175,11 +175,11 @@ public struct TimelineEntry: Hashable, Sendable {
   /// How relevant it is; nil is ignored for relevance (WWDC20 10194).
   public var relevance: Relevance?
   // Beside the entry: a year has hundreds of thousands, and the rules ask none for its content.
-  private var keptContent: Aside<WidgetContent>
+  private var keptContent: Boxed<WidgetContent>
   /// What it shows; nil leaves the content of the entry before.
   public var content: WidgetContent? {
     get { keptContent.value }
-    set { keptContent = Aside(newValue) }
+    set { keptContent = Boxed(newValue) }
   }
   /// Whether it shows anything of its own.
   public var hasContent: Bool { if case .none = keptContent { false } else { true } }
@@ -203,7 +203,7 @@ public struct TimelineEntry: Hashable, Sendable {
   ) {
     self.date = date
     self.relevance = relevance
-    keptContent = Aside(content)
+    keptContent = Boxed(content)
     self.adds = adds
     self.when = when
     self.place = place

@@ -138,7 +138,7 @@ extension Decision {
   var json: JSONValue {
     [
       "decision": number, "title": title, "published": published, "source": source,
-      "default": standard, "invented": isInvented, "standing": standings.map(\.rawValue),
+      "default": standard, "invented": isInvented, "standing": certainties.map(\.rawValue),
       "publishers": publishers.map(\.rawValue), "inferredFrom": inference, "knobs": knobs,
     ]
   }

@@ -185,13 +185,13 @@ struct ClaimCourse {
 // Claims about predictions and surfaces.
 extension ExpectationCheck {
   /// An intent with its values, as something that stands.
-  typealias Standing = (intent: IntentID, values: Configuration)
+  typealias ShownIntent = (intent: IntentID, values: Configuration)
 
   /// What a claim wants of predictions or a surface, what is there at a moment, and the verb for
   /// it; nil for a claim about a stack, or about what happens.
   func standing(
     _ claim: Expectation.Claim
-  ) -> (wanted: Expectation.NamedIntent?, verb: String, found: (SimulationTime) -> [Standing])? {
+  ) -> (wanted: Expectation.NamedIntent?, verb: String, found: (SimulationTime) -> [ShownIntent])? {
     if case .predicted(let wanted) = claim {
       // An app that is opened is no intent.
       return (
@@ -214,7 +214,7 @@ extension ExpectationCheck {
   }
 
   /// Whether an intent is among others; without one, whether there is none.
-  func stands(_ wanted: Expectation.NamedIntent?, among found: [Standing]) -> Bool {
+  func stands(_ wanted: Expectation.NamedIntent?, among found: [ShownIntent]) -> Bool {
     guard let wanted else { return found.isEmpty }
     return found.contains {
       $0.intent == wanted.intent && (wanted.values == nil || $0.values == wanted.values)
@@ -224,7 +224,7 @@ extension ExpectationCheck {
   /// What stands instead at a moment, and why.
   func standsFailure(
     _ wanted: Expectation.NamedIntent?,
-    _ found: [Standing],
+    _ found: [ShownIntent],
     _ verb: String,
     _ moment: SimulationTime
   ) -> Failure {
