@@ -230,7 +230,7 @@ extension ExpectationCheck {
   ) -> Failure {
     let names = found.map { name($0.intent, $0.values) }.joined(separator: ", ")
     return Failure(
-      found: "\(names.isEmpty ? "nothing" : names) \(verb)\(clock(moment))",
+      found: "\(names.isEmpty ? "nothing" : names) \(verb)\(atClock(moment))",
       reasons: reasons(for: wanted?.intent ?? found.first?.intent, through: moment)
     )
   }

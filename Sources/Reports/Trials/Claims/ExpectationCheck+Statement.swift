@@ -90,7 +90,7 @@ extension ExpectationCheck {
   // MARK: Times
 
   /// The moment, where the statement is about a span and does not name it.
-  func clock(_ moment: SimulationTime) -> String {
+  func atClock(_ moment: SimulationTime) -> String {
     if case .at = expectation.when { return "" }
     return " at \(clock(moment))"
   }

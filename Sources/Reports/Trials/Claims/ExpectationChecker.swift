@@ -151,7 +151,7 @@ struct ExpectationCheck {
     let stack = state[id]
     let top = stack.members.isEmpty ? nil : stack.top
     let topName = top.map { run.name(of: $0) } ?? "nothing"
-    let clock = clock(moment)
+    let clock = atClock(moment)
     let suggested = stack.suggestion?.widget
     switch expectation.claim {
     case .top(let name, _):
