@@ -50,7 +50,7 @@ public struct Run: Sendable {
   }
 
   /// The log, in order; records up to `computedTo`.
-  public var log: EventLog { _read { yield branch.log } }
+  public var log: EventLog { _read { yield branches[currentBranch].frontier.log } }
   /// How far the run was computed.
   public var computedTo: SimulationTime { branch.computedTo }
   /// What was donated live, in order of time.
@@ -147,7 +147,7 @@ public struct Run: Sendable {
   /// How many records happened up to and including a moment.
   ///
   /// - Complexity: O(log n)
-  public func recordCount(through time: SimulationTime) -> Int { branch.log.count(through: time) }
+  public func recordCount(through time: SimulationTime) -> Int { log.count(through: time) }
 
   /// What was learned up to a computed moment, for the person to look at.
   public func habits(at time: SimulationTime) -> HabitsPortrait {

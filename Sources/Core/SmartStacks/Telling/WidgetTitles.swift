@@ -6,7 +6,7 @@ struct WidgetTitles {
   private let widgets: Widgets
   private let offered: OfferedOptions
 
-  init(_ engine: Engine) {
+  init(_ engine: borrowing Engine) {
     (plan, widgets, offered) = (engine.plan, engine.widgets, engine.offered)
   }
 
