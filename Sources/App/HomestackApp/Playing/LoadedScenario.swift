@@ -142,7 +142,7 @@ extension LoadedScenario {
     return Array(sightings[first..<max(first, next)])
   }
 
-  /// What stands at a path of its text; nil where it is left out.
+  /// The text of the value at a path of the scenario's file; nil if the file leaves it out.
   func text(at path: ScenarioPath) throws(PathProblem) -> String? {
     guard let document = trial?()?.document else { return nil }
     return (try? document.find(path))?.text

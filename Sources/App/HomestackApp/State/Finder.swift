@@ -7,17 +7,17 @@ import TerminalRendering
 /// What can be found in the command palette beyond the run: other scenarios, and what was chosen
 /// before.
 struct Finder {
-  /// How often each was chosen.
+  /// How often each entry was chosen.
   private var counts: [PaletteTarget: Int] = [:]
-  /// What was chosen, each once, the latest first.
+  /// The chosen entries without repeats, the latest first.
   private var latest: [PaletteTarget] = []
   /// The scenarios that can be opened in place of this one.
   var library: ScenarioLibrary?
-  /// The file that was opened last, where the person is told of it.
+  /// The file opened last, which is offered among the scenarios.
   private var lastFile: ScenarioLibrary.Item?
-  /// Another scenario that is to be opened in place of the shown one.
+  /// The scenario to open in place of this one.
   private(set) var requested: String?
-  /// What would be lost, as it was said when a scenario was chosen.
+  /// The chosen scenario and the warning about unsaved work that was shown for it.
   private var warned: (argument: String, loss: String)?
 
   mutating func note(_ target: PaletteTarget) {

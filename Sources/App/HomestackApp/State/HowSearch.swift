@@ -37,7 +37,7 @@ struct HowSearch {
 
   var isSearching: Bool { search.isSearching }
 
-  /// Tries pairs of values, as many as one wake has room for.
+  /// Tries as many pairs of values as fit into one frame.
   mutating func goOn() { search.goOn(runs: runs) }
 
   /// What was found so far, in words.

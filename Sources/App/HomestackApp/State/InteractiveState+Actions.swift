@@ -104,7 +104,7 @@ extension InteractiveState {
     }
   }
 
-  /// Whether there is room for a habit beside the list.
+  /// Whether the terminal is wide enough for a habit next to the list.
   private var isSplit: Bool { HabitsLayout.isSplit(terminal.size) }
 
   private mutating func playOrPause() {
@@ -185,7 +185,7 @@ extension InteractiveState {
     message = told(donation.key.title, loaded.inputs(of: Act(time: now, kind: .key(key))))
   }
 
-  /// What was done just now and what came of it, as much as the footer has room for.
+  /// An action and its outcome, short enough for the footer.
   private func told(_ title: String, _ inputs: [Input]) -> String {
     let records = run.records(at: now)
     guard let outcome = Narrator(run: run).outcome(of: inputs, in: records) else {
