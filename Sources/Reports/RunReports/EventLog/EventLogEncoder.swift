@@ -95,13 +95,6 @@ struct EncodedName {
   }
 }
 
-extension [UInt8] {
-  mutating func append(_ text: StaticString) {
-    // The buffer does not leave the closure.
-    text.withUTF8Buffer { append(contentsOf: $0) }
-  }
-}
-
 /// The names of a run, ready to be written.
 struct EncodedNames {
   private(set) var widgets: [EncodedName] = []

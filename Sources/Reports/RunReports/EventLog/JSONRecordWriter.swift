@@ -23,7 +23,7 @@ struct JSONRecordWriter {
     bytes.append(record.event.header.kind)
     bytes.append("\"")
     for field in record.event.fields(in: world) {
-      bytes += openings[field.key.rawValue]
+      bytes.append(openings[field.key.rawValue])
       append(field.value, names)
     }
     bytes.append("}")
@@ -32,11 +32,11 @@ struct JSONRecordWriter {
   private mutating func append(_ value: RecordField.Value, _ names: EncodedNames) {
     switch value {
     case .nothing: bytes.append("null")
-    case .stack(let stack): bytes += names[stack].written
-    case .widget(let widget): bytes += names[widget].written
-    case .app(let app): bytes += names[app].written
-    case .intent(let intent): bytes += names[intent].written
-    case .scenario: bytes += names.scenario.written
+    case .stack(let stack): bytes.append(names[stack].written)
+    case .widget(let widget): bytes.append(names[widget].written)
+    case .app(let app): bytes.append(names[app].written)
+    case .intent(let intent): bytes.append(names[intent].written)
+    case .scenario: bytes.append(names.scenario.written)
     case .entry(let index, let widget):
       NumberText.append(names.place(ofEntry: index, of: widget), to: &bytes)
     case .seed: NumberText.append(world.seed.value, to: &bytes)
@@ -177,7 +177,7 @@ struct JSONRecordWriter {
   /// One of those that a name has, by its index.
   private mutating func append(_ key: StaticString, _ name: EncodedName, _ index: Int64) {
     bytes.append(key)
-    bytes += name.written
+    bytes.append(name.written)
     bytes.append(",\"index\":")
     NumberText.append(index, to: &bytes)
     bytes.append("}}")
@@ -192,7 +192,7 @@ struct JSONRecordWriter {
     case .stackSwitch(let which): append("{\"switch\":", which.rawValue)
     case .widget(let widget):
       bytes.append("{\"widget\":")
-      bytes += names[widget].written
+      bytes.append(names[widget].written)
     }
     bytes.append("}")
   }

@@ -121,6 +121,16 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
 }
 
 extension [UInt8] {
+  package mutating func append(_ text: StaticString) {
+    // The buffer does not leave the closure.
+    text.withUTF8Buffer { append(contentsOf: $0) }
+  }
+
+  /// As `+=` does, which a module that is not optimised would look up by its types at each call.
+  package mutating func append(_ bytes: [UInt8]) { append(contentsOf: bytes) }
+
+  package mutating func append(_ bytes: ArraySlice<UInt8>) { append(contentsOf: bytes) }
+
   /// Appends a text whose bytes are all of a kind; false, with nothing appended, where one is not.
   mutating func append(_ text: String, ifAll isOfKind: (UInt8) -> Bool) -> Bool {
     var text = text

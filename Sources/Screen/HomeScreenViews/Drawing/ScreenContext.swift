@@ -169,6 +169,14 @@ extension ScreenPart {
     let until = end.map { ", until \(Wording.moment($0, from: now, world.calendar))" } ?? ""
     return [Sentence.Part(" Now it is worth \(widget.value.words(world.policy))\(until).")]
   }
+
+  /// What shows on a surface; empty where nothing does.
+  func contents(of surface: Surface) -> String {
+    state.surfaces.filter { $0.surface == surface }
+      .map { world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
+  }
+
+  func appName(of kind: KindID) -> String { world[world[kind].app].name.harmless }
 }
 
 /// The Home Screen with its story.

@@ -138,6 +138,81 @@ extension ScreenPart {
     let after = Words(isPlain ? String(glyphs.insetAfter) : " ", border.style)
     draw([before, words, after], column: column, row: border.rect.row)
   }
+
+  func cut(_ text: String, to columns: Int) -> String {
+    PlainText.truncated(text, to: columns, ellipsis: glyphs.ellipsis)
+  }
+
+  /// Text that keeps its end where it has no room.
+  func cutStart(_ text: String, to columns: Int) -> String {
+    PlainText.truncatedStart(text, to: columns, ellipsis: glyphs.ellipsis)
+  }
+
+  /// Runs cut to the columns there are; of titles what tells them apart is cut last.
+  func cut(_ runs: [Words], to columns: Int, areTitles: Bool = false) -> [Words] {
+    var left = columns
+    var kept: [Words] = []
+    for run in runs where left > 0 {
+      let text = areTitles ? cut(title: run.text, to: left) : cut(run.text, to: left)
+      kept.append(Words(text, run.style))
+      left -= run.columns
+    }
+    return kept
+  }
+
+  var textColumns: Int { min(Sheet.columns, size.columns - 4) - 4 }
+
+  /// Text of outside in as many rows of a sheet as it needs.
+  func rows(_ text: String, columns: Int, _ style: Style = .text) -> [Sheet.Row] {
+    glyphs.harmless(text).wrapped(to: columns).map { Sheet.Row($0, style) }
+  }
+
+  /// A text with the letters at some places underlined.
+  func marked(_ text: String, at places: Set<Int>) -> [Words] {
+    var runs: [Words] = []
+    var isMarked = false
+    for (place, character) in text.enumerated() {
+      if runs.isEmpty || places.contains(place) != isMarked {
+        isMarked = places.contains(place)
+        runs.append(Words("", Style(.text, isMarked ? [.bold, .underline] : [])))
+      }
+      runs[runs.count - 1].text.append(character)
+    }
+    return runs
+  }
+
+  /// Why something is not taken, after its mark.
+  func refusal(_ text: String) -> [Words] {
+    [Words("\(glyphs.withheld) ", .text.bold), Words(text)]
+  }
+
+  /// Text that is being typed, with its caret.
+  ///
+  /// What does not fit goes away in front, so that the caret stays in sight.
+  func typed(_ text: String, columns: Int, charactersAfterCaret: Int = 0) -> [Words] {
+    let letters = Array(text.harmless)
+    let caret = max(0, letters.count - max(0, charactersAfterCaret))
+    let under = caret < letters.count ? String(letters[caret]) : " "
+    return [
+      Words(cutStart(String(letters[..<caret]), to: max(1, columns - 1)), .text.bold),
+      Words(under, Style(.page, on: .focus, .bold)),
+      Words(String(letters.dropFirst(caret + 1)), .text.bold),
+    ]
+  }
+
+  /// Draws a share as a thin line: the part in its hue, the rest as a track.
+  func drawBar(_ share: Double, hue: Int, on ground: Ink = .page, columns: Range<Int>, row: Int) {
+    let bounded = share.isFinite ? min(1, max(0, share)) : 0
+    let full = bounded > 0 ? max(1, Int((bounded * Double(columns.count)).rounded())) : 0
+    for (cell, column) in columns.enumerated() {
+      let ink: Ink = cell < full ? .hue(hue) : ground == .page ? .track : .line
+      let glyph = cell < full ? glyphs.barFull : glyphs.barEmpty
+      draw(glyph, column: column, row: row, Style(ink, on: ground))
+    }
+  }
+
+  /// A dot of several, filled where it is the shown one.
+  func dot(_ isHere: Bool) -> Character { isHere ? glyphs.dotHere : glyphs.dotOther }
 }
 
 /// The box of a pane with what the system says in it: name, cause, dots, time left.

@@ -112,48 +112,6 @@ struct Sheet {
   }
 }
 
-extension ScreenPart {
-  var textColumns: Int { min(Sheet.columns, size.columns - 4) - 4 }
-
-  /// Text of outside in as many rows of a sheet as it needs.
-  func rows(_ text: String, columns: Int, _ style: Style = .text) -> [Sheet.Row] {
-    glyphs.harmless(text).wrapped(to: columns).map { Sheet.Row($0, style) }
-  }
-
-  /// A text with the letters at some places underlined.
-  func marked(_ text: String, at places: Set<Int>) -> [Words] {
-    var runs: [Words] = []
-    var isMarked = false
-    for (place, character) in text.enumerated() {
-      if runs.isEmpty || places.contains(place) != isMarked {
-        isMarked = places.contains(place)
-        runs.append(Words("", Style(.text, isMarked ? [.bold, .underline] : [])))
-      }
-      runs[runs.count - 1].text.append(character)
-    }
-    return runs
-  }
-
-  /// Why something is not taken, after its mark.
-  func refusal(_ text: String) -> [Words] {
-    [Words("\(glyphs.withheld) ", .text.bold), Words(text)]
-  }
-
-  /// Text that is being typed, with its caret.
-  ///
-  /// What does not fit goes away in front, so that the caret stays in sight.
-  func typed(_ text: String, columns: Int, charactersAfterCaret: Int = 0) -> [Words] {
-    let letters = Array(text.harmless)
-    let caret = max(0, letters.count - max(0, charactersAfterCaret))
-    let under = caret < letters.count ? String(letters[caret]) : " "
-    return [
-      Words(cutStart(String(letters[..<caret]), to: max(1, columns - 1)), .text.bold),
-      Words(under, Style(.page, on: .focus, .bold)),
-      Words(String(letters.dropFirst(caret + 1)), .text.bold),
-    ]
-  }
-}
-
 struct SheetView: ScreenPart {
   let context: ScreenContext
   let sheet: Sheet

@@ -37,29 +37,6 @@ extension Range<Int> {
   }
 }
 
-extension ScreenPart {
-  func cut(_ text: String, to columns: Int) -> String {
-    PlainText.truncated(text, to: columns, ellipsis: glyphs.ellipsis)
-  }
-
-  /// Text that keeps its end where it has no room.
-  func cutStart(_ text: String, to columns: Int) -> String {
-    PlainText.truncatedStart(text, to: columns, ellipsis: glyphs.ellipsis)
-  }
-
-  /// Runs cut to the columns there are; of titles what tells them apart is cut last.
-  func cut(_ runs: [Words], to columns: Int, areTitles: Bool = false) -> [Words] {
-    var left = columns
-    var kept: [Words] = []
-    for run in runs where left > 0 {
-      let text = areTitles ? cut(title: run.text, to: left) : cut(run.text, to: left)
-      kept.append(Words(text, run.style))
-      left -= run.columns
-    }
-    return kept
-  }
-}
-
 // What is written on the page.
 extension Style {
   static let text = Style()

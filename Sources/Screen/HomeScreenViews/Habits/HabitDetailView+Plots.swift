@@ -82,6 +82,23 @@ extension HabitDetailView {
       return Int((value / highest * Double(rows * 4)).rounded())
     }
   }
+
+  /// Draws the hours as they stand under or over a plot, and the moment now on them.
+  func drawHours(_ axis: HabitAxis, now: Int, row: Int) {
+    let badge = " \(HabitWords.clock(minute: now)) "
+    let most = size.columns - badge.count
+    let middle = axis.column + axis.cell(of: now) - badge.count / 2
+    let place = min(most, max(axis.column - 1, middle))
+    let kept = place - 1..<place + badge.count + 1
+    let last = axis.endColumn - 2
+    for hour in stride(from: 0, to: 24, by: axis.step) {
+      let from = axis.column + axis.cell(of: hour * 60)
+      guard !kept.overlaps(from..<from + 2), from + 3 <= last else { continue }
+      draw(Wording.twoDigits(hour), column: from, row: row, .faint)
+    }
+    if !kept.overlaps(last..<last + 2) { draw("24", column: last, row: row, .faint) }
+    draw(badge, column: place, row: row, Style(.page, on: .badge, .bold))
+  }
 }
 
 /// A day from midnight to midnight in columns: an hour is a whole number of cells whenever that
@@ -113,25 +130,6 @@ struct HabitAxis: Hashable {
 
   /// The cells at 6, 12 and 18 o'clock.
   var quarters: [Int] { [6, 12, 18].map { cell(of: $0 * 60) } }
-}
-
-extension ScreenPart {
-  /// Draws the hours as they stand under or over a plot, and the moment now on them.
-  func drawHours(_ axis: HabitAxis, now: Int, row: Int) {
-    let badge = " \(HabitWords.clock(minute: now)) "
-    let most = size.columns - badge.count
-    let middle = axis.column + axis.cell(of: now) - badge.count / 2
-    let place = min(most, max(axis.column - 1, middle))
-    let kept = place - 1..<place + badge.count + 1
-    let last = axis.endColumn - 2
-    for hour in stride(from: 0, to: 24, by: axis.step) {
-      let from = axis.column + axis.cell(of: hour * 60)
-      guard !kept.overlaps(from..<from + 2), from + 3 <= last else { continue }
-      draw(Wording.twoDigits(hour), column: from, row: row, .faint)
-    }
-    if !kept.overlaps(last..<last + 2) { draw("24", column: last, row: row, .faint) }
-    draw(badge, column: place, row: row, Style(.page, on: .badge, .bold))
-  }
 }
 
 // When a thing was viewed: a row a day, a dot a view, the newest day at the bottom.

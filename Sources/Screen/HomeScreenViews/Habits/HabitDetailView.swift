@@ -234,19 +234,6 @@ extension HabitPortrait {
   var isPredicted: Bool { if case .predicted = standing { true } else { false } }
 }
 
-extension ScreenPart {
-  /// Draws a share as a thin line: the part in its hue, the rest as a track.
-  func drawBar(_ share: Double, hue: Int, on ground: Ink = .page, columns: Range<Int>, row: Int) {
-    let bounded = share.isFinite ? min(1, max(0, share)) : 0
-    let full = bounded > 0 ? max(1, Int((bounded * Double(columns.count)).rounded())) : 0
-    for (cell, column) in columns.enumerated() {
-      let ink: Ink = cell < full ? .hue(hue) : ground == .page ? .track : .line
-      let glyph = cell < full ? glyphs.barFull : glyphs.barEmpty
-      draw(glyph, column: column, row: row, Style(ink, on: ground))
-    }
-  }
-}
-
 // Facts about the chosen habit beside its plots: now, why, what it follows, how often it was right.
 extension HabitDetailView {
   private static let mostFollowed = 4

@@ -153,7 +153,4 @@ extension ScreenPart {
     let above = max(rect.row + 1, rows.lowerBound - 1)
     draw(glyphs.suggestion, column: column, row: rows.isEmpty ? middle : above, suggestion)
   }
-
-  /// A dot of several, filled where it is the shown one.
-  func dot(_ isHere: Bool) -> Character { isHere ? glyphs.dotHere : glyphs.dotOther }
 }

@@ -152,14 +152,6 @@ extension HomeView {
   }
 }
 
-extension ScreenPart {
-  /// What shows on a surface; empty where nothing does.
-  func contents(of surface: Surface) -> String {
-    state.surfaces.filter { $0.surface == surface }
-      .map { world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
-  }
-}
-
 extension Surface {
   /// What stands in front of what shows there.
   var title: String {

@@ -169,7 +169,3 @@ extension ScreenContext {
     )
   }
 }
-
-extension ScreenPart {
-  func appName(of kind: KindID) -> String { world[world[kind].app].name.harmless }
-}

@@ -160,9 +160,7 @@ extension WhyView {
     let isLower = candidate?.source != .shortcut && candidate?.value?.isPositive == true
     return mark.flatMap { isLower ? $0 : nil } ?? glyphs.withheld
   }
-}
 
-extension ScreenPart {
   func rowName(of item: WhyScreen.Row) -> String {
     item.asked.map { glyphs.harmless(run.title(of: $0, at: now).text) }
       ?? item.candidate.map { title(of: $0.widget) } ?? ""
