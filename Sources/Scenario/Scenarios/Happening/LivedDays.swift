@@ -56,8 +56,7 @@ package struct LivedDays: Sendable {
     return depths
   }
 
-  /// How often each habit happens at most on some days, in the order of the habits, with each thing
-  /// that it does.
+  /// How often the actions of each habit happen at most on some days, in the order of the habits.
   package func mostOccurrences(on days: ClosedRange<Int>) -> [Int] {
     let first = calendar.local(at: .zero).date
     var times = habits.map { _ in 0 }

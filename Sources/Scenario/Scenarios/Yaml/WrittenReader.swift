@@ -5,7 +5,6 @@ import Yams
 /// The parser tells where parts begin, not where they end. This walks through text and tree side
 /// by side: whatever does not match stops it, so a range is right or there is none.
 struct WrittenReader {
-  /// Text and tree do not match.
   struct Mismatch: Error {}
 
   var cursor: TextCursor
@@ -63,8 +62,6 @@ struct WrittenReader {
     return scalar.string.isEmpty && (scalar.style == .plain || scalar.style == .any)
   }
 
-  // MARK: Lists and mappings
-
   private mutating func items(
     _ items: [Node],
     of written: inout WrittenNode,
@@ -110,7 +107,6 @@ struct WrittenReader {
     written.content = .mapping(parts)
   }
 
-  /// Goes behind the closing bracket.
   private mutating func close(_ bracket: UInt8) throws(Mismatch) {
     cursor.skipTrivia()
     if cursor.byte == UInt8(ascii: ",") {
@@ -120,8 +116,6 @@ struct WrittenReader {
     guard cursor.byte == bracket else { throw Mismatch() }
     cursor.advance()
   }
-
-  // MARK: Anchors and aliases
 
   private mutating func alias(isInFlow: Bool) throws(Mismatch) -> WrittenNode {
     while true {
@@ -168,7 +162,6 @@ struct WrittenReader {
     return String(decoding: cursor.bytes[start..<cursor.offset], as: UTF8.self)
   }
 
-  /// Goes over a scalar and tells how it is written.
   mutating func style(
     _ scalar: Node.Scalar,
     indent: Int,
@@ -240,7 +233,6 @@ struct WrittenReader {
     }
   }
 
-  /// Goes over `|` or `>` and the lines below that are indented far enough.
   private mutating func block(indent: Int) throws(Mismatch) -> WrittenNode.ScalarStyle {
     let sign = cursor.offset
     guard cursor.byte == UInt8(ascii: "|") || cursor.byte == UInt8(ascii: ">") else {
@@ -271,7 +263,6 @@ struct WrittenReader {
     return .block(sign: sign..<behindSign, lines: lines)
   }
 
-  /// The end of the line that holds a byte.
   private func firstLineEnd(from offset: Int) -> Int {
     cursor.bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? cursor.bytes.count
   }
@@ -299,7 +290,6 @@ package struct WrittenNode: Sendable {
     case nothing(needsColon: Bool)
   }
 
-  /// What holds a list or mapping together.
   package enum Frame: Sendable {
     /// Brackets or braces.
     case flow
@@ -317,15 +307,12 @@ package struct WrittenNode: Sendable {
   package var line: Int
   /// The name after the `&` before it.
   package var anchor: String?
-  /// What holds a list or mapping together.
   package var frame = Frame.block
-  /// Whether it stands within brackets or braces.
   package var isInFlow: Bool
   /// How far the keys or dashes of a block are indented.
   package var indent = 0
 }
 
-/// A key with its value as they are written.
 package struct WrittenPair: Sendable {
   package let key: String
   package let keyNode: WrittenNode
