@@ -1,6 +1,5 @@
 /// Reads intent definitions: all that is wrong with one at once.
 struct DefinitionReader {
-  /// What was found so far.
   var problems: [DefinitionProblem] = []
   var file = DefinitionFile()
   static let mostProblems = 1_000
@@ -39,8 +38,6 @@ struct DefinitionReader {
     for node in list(root, "INIntents") { readIntent(node) }
   }
 
-  // MARK: Enumerations and types
-
   private mutating func readEnumeration(_ node: PropertyNode) {
     guard let name = name(node, "INEnumName", "an enumeration") else { return }
     guard file.enumeration(name) == nil else {
@@ -73,8 +70,6 @@ struct DefinitionReader {
     _ = list(node, "INTypeProperties")
     file.types.append(name)
   }
-
-  // MARK: Intents
 
   private mutating func readIntent(_ node: PropertyNode) {
     guard let name = name(node, "INIntentName", "an intent") else { return }
@@ -162,8 +157,6 @@ struct DefinitionReader {
       }
     }
   }
-
-  // MARK: Single values
 
   mutating func say(
     _ words: String,

@@ -3,7 +3,6 @@ import Scenarios
 /// What has to happen in the tree for one change.
 struct EditPlan {
   enum Step {
-    /// A part gets another value.
     case replace(YamlNode)
     /// A mapping, or nothing where one may stand, gets another key.
     case insert(YamlPair)
@@ -11,7 +10,6 @@ struct EditPlan {
     case append(YamlNode)
   }
 
-  /// The way to the part that changes.
   let target: [ScenarioPath.Component]
   /// What becomes of it; nil where the text says that already.
   let step: Step?
@@ -137,8 +135,7 @@ struct EditPlan {
 }
 
 extension YamlNode {
-  /// Carries out a step; the key that is inserted stands at a place among the others, the last by
-  /// default.
+  /// Carries out a step; an inserted key stands at a place among the others, by default the last.
   mutating func carryOut(_ step: EditPlan.Step, keyAt place: Int = .max) {
     switch step {
     case .replace(let value): content = value.content
@@ -152,6 +149,5 @@ extension YamlNode {
 }
 
 extension ScenarioEdit {
-  /// Some texts as a list that a change can set.
   package static func list(_ items: [String]) -> String { FlowText.of(YamlNode(list: items)) }
 }

@@ -1,6 +1,4 @@
-/// The lines in which two texts differ, as a patch.
 package enum TextPatch {
-  /// How many unchanged lines stand around those that differ.
   private static let context = 3
   /// How many differing lines are told apart; texts that differ in more differ as a whole.
   private static let limit = 400

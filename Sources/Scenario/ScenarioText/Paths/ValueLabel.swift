@@ -1,7 +1,6 @@
 import Scenarios
 
-/// What people call a single value of a scenario, where its path says too much: whose it is, which
-/// of several items it belongs to, and which of that item's values it is.
+/// What people call a single value of a scenario: whose it is, which item, which of its values.
 ///
 /// The duration in the entry of 13:00 of Calendar's timeline is called `Calendar`, `13:00`,
 /// `duration`.
@@ -11,10 +10,8 @@ package struct ValueLabel: Hashable {
   package var subject: String
   /// When, for whom or where the item is that holds the value; empty where there is only one.
   package var item: String
-  /// The value's own key.
   package var field: String
 
-  /// The whole in one line.
   package var text: String { [subject, item, field].filter { !$0.isEmpty }.joined(separator: " ") }
 }
 
@@ -90,7 +87,6 @@ extension ValueLabel {
 }
 
 extension YamlNode {
-  /// The texts of its keys' single values.
   fileprivate var values: [String] { pairs.compactMap { label($0.key) } }
 
   fileprivate func label(_ key: String) -> String? {

@@ -11,7 +11,6 @@ struct ActionReader: NamingReader {
   let places: Places
   let donations: DonationReader
   var entries: EntryReader
-  /// The shortcuts that name a widget that no app offers.
   var unknownShortcuts: [(name: String, location: SourceLocation)] = []
 
   var world: World { names.world }
@@ -24,7 +23,6 @@ struct ActionReader: NamingReader {
     Fields.switch, Fields.person, Fields.permission, Fields.relevanceKit,
   ]
 
-  /// The key of the first thing that an item does.
   static func key(_ mapping: MappingReader) -> String? { actions.first(where: mapping.has)?.key }
 
   /// What an item does: at least one thing, and only things that can be said together.
@@ -127,9 +125,6 @@ struct ActionReader: NamingReader {
     return [.fixed(.locationPermission(app, permission))]
   }
 
-  // MARK: The lists of relevant shortcuts that apps set
-
-  /// An app's whole new list of relevant shortcuts.
   mutating func readShortcuts(_ mapping: MappingReader) -> Action? {
     guard mapping.has(ActionFields.shortcuts) || mapping.has(ActionFields.set) else { return nil }
     let ofOptions: [any DeclaredField] = [
@@ -200,7 +195,6 @@ struct ActionReader: NamingReader {
     return nil
   }
 
-  /// A period of relevance from `from`, `to` and `for`.
   private func readSpan(_ mapping: MappingReader) -> ShortcutTemplate.Provider? {
     mapping.refuse(SpanFields.for, beside: SpanFields.to)
     guard mapping.has(SpanFields.from) else {

@@ -18,7 +18,6 @@ package struct FileBeside {
     _ content: @escaping @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
   ) { self.content = content }
 
-  /// There are none, as beside a scenario that is built in.
   package static let none = FileBeside { (_: String) throws(Problem) in
     throw Problem(text: "nothing lies beside a scenario that is no file")
   }
@@ -28,12 +27,10 @@ package struct FileBeside {
   }
 }
 
-/// The files that lie beside a scenario, with what is wrong with them.
 struct BesideFiles: SectionReader {
   let files: FileBeside
   let diagnostics: DiagnosticList
 
-  /// A file that lies beside the scenario; says why it cannot be read.
   func content(beside name: String, at node: YamlNode) -> (content: [UInt8], file: String)? {
     do throws(FileBeside.Problem) { return try files.read(name) } catch {
       say(.unreadableFile(name, problem: error.text), at: node)
@@ -41,7 +38,6 @@ struct BesideFiles: SectionReader {
     }
   }
 
-  /// The text of a file's bytes; says what is wrong with them.
   func text(of content: [UInt8], file: String) -> SourceText? {
     switch SourceText.decode(content, file: file) {
     case .success(let text):

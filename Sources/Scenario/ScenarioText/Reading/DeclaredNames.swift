@@ -11,7 +11,6 @@ struct DeclaredNames: SectionReader {
   let intents: NameIndex
   let kinds: NameIndex
   let stacks: NameIndex
-  /// The widgets that are placed or added.
   let placed: NameIndex
   /// These and the kinds; one that is placed under its own name stands there twice.
   let widgets: NameIndex
@@ -60,7 +59,6 @@ struct DeclaredNames: SectionReader {
     return find(name, "intent", in: intents, at: node).map { IntentID($0) }
   }
 
-  /// Whether not everything of an intent could be read.
   func isBroken(_ intent: IntentDefinition) -> Bool {
     configurations.brokenIntents.contains(intent.name)
   }

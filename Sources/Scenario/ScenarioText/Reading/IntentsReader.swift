@@ -11,7 +11,6 @@ struct IntentsReader: SectionReader {
   let written: [YamlPair]
   let definitions: WrittenIntentsReader
   private let names: SharedNames
-  /// The intents, and the kinds, which name those of their own apps.
   var declared: ConfigurationReader
   var locations: [SourceLocation] = []
 
@@ -181,14 +180,12 @@ struct IntentsReader: SectionReader {
     return combination
   }
 
-  /// Says which values a text names that its combination has not.
   private func checkPlaceholders(_ text: String, _ names: [String], at own: MappingReader) {
     for name in Placeholders.names(in: text) where !names.contains(name) {
       say(.doubtful("a text names ${\(name)}, which its combination has not"), at: own)
     }
   }
 
-  /// Whether the intent that a kind names is there and may configure it.
   private func checkUse(_ use: (kind: KindID, node: YamlNode), among known: NameIndex) {
     let kind = declared.kinds[use.kind.index]
     guard let name = kind.intent else { return }
@@ -270,7 +267,6 @@ private struct SharedNames {
     shared.contains(name) ? "\(apps[app.index].name).\(name)" : name
   }
 
-  /// The name that the app itself gives an intent.
   func bare(_ name: String, of app: AppID?) -> String {
     guard let app else { return name }
     let prefix = "\(apps[app.index].name)."
@@ -278,7 +274,6 @@ private struct SharedNames {
     return shared.contains(bare) ? bare : name
   }
 
-  /// The kinds with the intents of their own apps.
   func kinds(of apps: AppsReader) -> [World.WidgetKind] {
     var kinds = apps.kinds
     for (app, pairs) in apps.intents {

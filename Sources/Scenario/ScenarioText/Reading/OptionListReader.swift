@@ -60,7 +60,6 @@ struct OptionListReader: SectionReader {
 ///
 /// What is wrong with the lists is said when they are read.
 struct OtherOptions {
-  /// What happens and what keys let happen, as it is written.
   let items: [YamlNode]
 
   init(_ root: MappingReader) {
@@ -99,8 +98,7 @@ struct OtherOptions {
 }
 
 extension ParameterType {
-  /// What people read of an option without a title: the words of its type for the value, else those
-  /// of which its name is made.
+  /// What people read of an option without a title: its type's words for it, else its name's.
   fileprivate func title(of id: String) -> String {
     let words = words(for: id)
     return words == id ? id.separatedWords : words

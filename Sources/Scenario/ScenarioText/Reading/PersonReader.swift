@@ -4,7 +4,6 @@ import SmartStacks
 
 private typealias Fields = RoutineFields
 
-/// What a file says of the person.
 struct ReadPerson {
   var contacts: [String] = []
   var destinations: [Destination] = []
@@ -132,7 +131,6 @@ struct PersonReader: DayReader {
   }
 }
 
-/// The places that the person goes to, when the scenario lists them.
 struct Places: SectionReader {
   let diagnostics: DiagnosticList
   let names: [String]?

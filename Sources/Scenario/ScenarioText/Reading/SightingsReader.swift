@@ -5,10 +5,7 @@ import SmartStacks
 
 private typealias Fields = SightingFields
 
-/// Reads what somebody saw on a phone.
-///
-/// Every sighting comes through here. It is a look and no touch: whoever saw it looked at the
-/// stack, and what it came to rest on was seen. What the sighting says has no part in the run.
+/// Reads sightings: each is a look at what a stack came to rest on, and has no part in the run.
 struct SightingsReader: NamingReader {
   var names: DeclaredNames
   var days: ScenarioDays
@@ -109,9 +106,6 @@ struct SightingsReader: NamingReader {
     )
   }
 
-  // MARK: One of them
-
-  /// Reads what an item or a row says; nil, with a diagnostic, where that is no sighting.
   func readSighting(_ mapping: MappingReader, at moment: SimulationTime?) -> Sighting? {
     mapping.refuse(Fields.not, beside: Fields.widget)
     mapping.needsAny(of: [Fields.widget, Fields.not])
@@ -179,8 +173,6 @@ struct SightingsReader: NamingReader {
     return nil
   }
 
-  // MARK: A table of sightings, with a column for each key of one, and `time` for `at`
-
   func readTable(_ bytes: UnsafeBufferPointer<UInt8>) -> [Sighting] {
     var table = NamedRows(bytes, wanted: "a table of what was seen")
     var read: [Sighting] = []
@@ -208,8 +200,7 @@ struct SightingsReader: NamingReader {
     return read
   }
 
-  /// The column of each key that the first row names; nil, with a diagnostic, where one is missing
-  /// or misspelt.
+  /// The column of each key in the first row; nil, with a diagnostic, where one is bad or missing.
   private func columns(_ header: LogRowCutter, _ names: [String]) -> [(key: String, column: Int)]? {
     let known = Fields.shape.fields.map(\.key).filter { $0 != Fields.day.key }
       .map { $0 == Fields.at.key ? "time" : $0 }
@@ -273,9 +264,7 @@ struct SightingsReader: NamingReader {
 }
 
 extension ScenarioDays {
-  /// The moment at which the clock of a phone showed a time.
-  ///
-  /// Of one that the clock shows twice it is the first, unless an offset from UTC says otherwise.
+  /// A time that the clock shows twice is the first of both, unless an offset from UTC says else.
   func moment(shownAs local: LocalTime, offset: Int? = nil, at place: some Located)
     -> SimulationTime?
   {
