@@ -138,7 +138,6 @@ struct ChartCanvas {
 
 /// Words on charts, whose fonts nobody knows: how much room they take at most.
 package enum ChartText {
-  /// The fonts of a picture, those of the machine first.
   static let fonts = "system-ui,-apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif"
 
   /// The width of words in pixels, generously.
@@ -156,7 +155,6 @@ package enum ChartText {
   }
 }
 
-/// A row of a chart: what stands beside it, and what is drawn over the time.
 package struct ChartRow {
   var label: String
   var fact: String?
@@ -168,7 +166,6 @@ package struct ChartRow {
   package var svg: String
 }
 
-/// Draws the rows of a day.
 package struct DayChart {
   let chronicle: Chronicle
   let hues: [Int]
@@ -176,7 +173,7 @@ package struct DayChart {
   package let scale: ChartScale
   let paint: ChartPaint
 
-  /// Prepares the charts of a day; the hues are those of each kind of widget, by `KindID`.
+  /// The hues are those of each kind of widget, by `KindID`.
   package init(
     _ chronicle: Chronicle,
     day: Chronicle.Day,
@@ -238,7 +235,6 @@ package struct DayChart {
     )
   }
 
-  /// A shape at a moment, with what it means.
   struct Sign {
     var time: SimulationTime
     var shape: String
@@ -264,7 +260,6 @@ package struct DayChart {
     return ChartRow(label: label, ink: .muted, words: words, height: 18, svg: canvas.svg)
   }
 
-  /// The hours over the rows, with their lines through all of them.
   package func axis(height: Int) -> ChartRow {
     var canvas = canvas
     let calendar = chronicle.world.calendar

@@ -3,7 +3,6 @@ package import SimulationCore
 package import SmartStacks
 
 extension Run {
-  /// Why a widget that somebody asks about shows or does not.
   package func explanation(
     of request: WidgetRequest,
     at moment: SimulationTime
@@ -33,9 +32,7 @@ extension Run {
 }
 
 extension WidgetRequest {
-  /// Why a name stands for no widget.
   package struct Unknown: Error {
-    /// The nearest name, if one is near.
     package let nearest: String?
   }
 

@@ -51,7 +51,6 @@ package struct LogNarration {
     text += look.faint("\(Wording.minutes(local))  ") + sentence + "\n"
   }
 
-  /// The heading of a day, where it is another one.
   private mutating func head(_ date: CivilDate, _ text: inout HarmlessText) {
     guard date != day else { return }
     if day != nil { text += "\n" }
@@ -59,7 +58,6 @@ package struct LogNarration {
     text += "\(look.strong("\(Wording.date(date))"))\n"
   }
 
-  /// Appends the line of one record of a run that goes on.
   package mutating func append(_ index: Int, of run: Run, to text: inout HarmlessText) {
     append(index, Narrator(run: run), to: &text)
   }
@@ -72,7 +70,6 @@ package struct LogNarration {
 }
 
 extension Sentence.Part.Role {
-  /// How a part of a sentence looks, where kinds of widgets have hues.
   func style(_ hue: (KindID) -> Int) -> Style {
     switch self {
     case .plain: Style(.text)
@@ -83,7 +80,6 @@ extension Sentence.Part.Role {
 }
 
 extension Glyphs {
-  /// The mark in front of a sentence.
   package func character(of mark: Sentence.Mark) -> Character {
     switch mark {
     case .relevance: relevance

@@ -62,8 +62,6 @@ package struct PageDocument {
     DayChart(chronicle, day: day, hues: hues, hours: hours, paint: .roles)
   }
 
-  // MARK: Top
-
   private var header: String {
     let about = chronicle.about.map { "<p class=\"about\">\(escaped($0))</p>" } ?? ""
     return """
@@ -113,9 +111,6 @@ package struct PageDocument {
     }
   }
 
-  // MARK: Days
-
-  /// The days side by side, and how long each widget was on top.
   private var overview: String {
     var html = "<section id=\"overview\" aria-labelledby=\"overview-title\">\n"
     let several = days.count > 1
@@ -150,7 +145,6 @@ package struct PageDocument {
     return html + timesOnTop + "</section>\n"
   }
 
-  /// The hours above days that stand side by side.
   private func hours(of day: Chronicle.Day) -> String {
     "<div class=\"row head\" aria-hidden=\"true\"><div></div><svg class=\"plot\" height=\"20\">"
       + "\(chart(of: day).axis(height: 20).svg)</svg></div>\n"

@@ -83,7 +83,6 @@ extension OfferedChange.Step {
     return "\(before ?? "not set") to \(after)"
   }
 
-  /// What the boxes of an intent's definition are called.
   private static let boxes = [
     "eligibleForSuggestions": "Intent is eligible for Siri Suggestions",
     "eligibleForWidgets": "Intent is eligible for widgets",
@@ -195,7 +194,6 @@ extension ChangeReport: ExplanationAppendix {
   }
 }
 
-/// A word of a command line, as one types it for a shell.
 enum ShellWord {
   /// The word, in quotes where a shell would take it apart or act on it.
   ///

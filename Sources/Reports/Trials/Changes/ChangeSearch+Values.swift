@@ -4,7 +4,6 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-// Which values of the file have to do with a widget.
 extension ChangeSearch {
   /// The values of a kind that can bring a widget on top: those of its own kind and of the kinds
   /// that it competes with, of its stack, and of what happens to them; the nearest to the moment.
@@ -32,7 +31,6 @@ extension ChangeSearch {
     }
   }
 
-  /// What the widgets of some kinds go by.
   private func names(ofKinds kinds: [KindID]) -> Names {
     var names = Names()
     for kind in kinds {
@@ -50,7 +48,6 @@ extension ChangeSearch {
     return names
   }
 
-  /// The names in the file of the widget and of those that it competes with.
   private var competingNames: Names {
     let stacks: [Int]
     switch explanation.place {
@@ -73,7 +70,6 @@ extension ChangeSearch {
     return groups.contains(.rules) ? .rules : groups.contains(.others) ? .others : .widget
   }
 
-  /// What a value is about.
   func group(of path: ScenarioPath) -> OfferedChange.Group {
     let names = names(ofKinds: [explanation.kind])
     switch path.components.first {
@@ -110,7 +106,6 @@ extension ChangeSearch {
     }
   }
 
-  /// Every text within a part of the file.
   private func texts(under prefix: Path) -> [String] {
     texts.filter { $0.key.components.starts(with: prefix) }.map(\.value)
   }
@@ -140,7 +135,6 @@ extension ScenarioPath {
     return key(at: key(at: start) == "over" ? start + 1 : start)
   }
 
-  /// The key at a place of its steps; nil where there is another step, or none.
   func key(at place: Int) -> String? {
     guard components.indices.contains(place), case .key(let key) = components[place] else {
       return nil
@@ -158,9 +152,7 @@ extension AdjustableValue {
   }
 }
 
-// Values of parameters: what the widget is configured with, and what is donated and suggested.
 extension ChangeSearch {
-  /// The intent that configures the widget.
   var intent: IntentDefinition? { world.intent(of: explanation.kind).map { world[$0] } }
 
   /// The values that the widget has, or that were asked for.
@@ -189,7 +181,6 @@ extension ChangeSearch {
     }.unique
   }
 
-  /// Where the file places a widget of the kind.
   private var placed: [Path] {
     let kind = widgetKind.kind
     var items: [Path] = []
@@ -206,8 +197,7 @@ extension ChangeSearch {
     return named.isEmpty ? items : named
   }
 
-  /// The values that a parameter is tried with: those that are used, and those that a person can
-  /// choose.
+  /// The values that a parameter is tried with: those in use, and those that a person can choose.
   private func values(of parameter: IntentParameter) -> [String] {
     let used = usedValues.compactMap { $0[parameter.name] }.flatMap(\.items)
     let choices: [String]
@@ -271,8 +261,6 @@ extension ChangeSearch {
     return nearestToMoment(items.filter { group(of: ScenarioPath($0)) == .widget })
   }
 
-  // MARK: Single values in finer steps than the ends of their range
-
   /// What is tried of each value in between, the nearest to what it is first.
   ///
   /// What helps at neither end may help between them: an event that comes too early or too late, a
@@ -317,8 +305,6 @@ extension ChangeSearch {
     case .boolean: return []
     }
   }
-
-  // MARK: Two values at once, where none alone is enough
 
   private static let mostOfKind = 6
 

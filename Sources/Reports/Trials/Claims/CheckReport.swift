@@ -33,7 +33,6 @@ package struct CheckReport {
     self.isStrict = isStrict
   }
 
-  /// The report of a scenario that could not be read, with what its reader says.
   package init(unreadable file: String, _ diagnostics: [Diagnostic]) {
     self.init(unreadable: file)
     troubles = diagnostics.filter { $0.severity == .error }.map { diagnostic in
@@ -47,7 +46,6 @@ package struct CheckReport {
     }
   }
 
-  /// The report of a scenario that was not there, or whose settings do not fit.
   package init(unreadable file: String, because message: HarmlessText) {
     self.init(unreadable: file)
     let text = message.text
@@ -68,7 +66,6 @@ package struct CheckReport {
       + (sightings?.isWhole == false ? 1 : 0)
   }
 
-  /// A line for each expectation, and what was found where one failed.
   package func text(source: SourceText) -> HarmlessText {
     var lines: [HarmlessText] = []
     let sourceLines = source.lines
@@ -105,7 +102,6 @@ package struct CheckReport {
     return lines.asLines
   }
 
-  /// One line about several scenarios: how much was judged, and what came of it.
   package static func summary(_ reports: [CheckReport]) -> HarmlessText {
     let readable = reports.filter(\.isReadable)
     func sum(_ count: (CheckReport) -> Int) -> Int { readable.reduce(0) { $0 + count($1) } }
@@ -128,7 +124,6 @@ package struct CheckReport {
     return "\(files), \(claims): \(came).\(lines)\(agreed)\(missing)\n"
   }
 
-  /// What was seen beside what the runs show, of the scenarios of which that was asked.
   package static func sightings(of reports: [CheckReport]) -> JSONValue {
     .array(
       reports.compactMap { report in report.sightings?.json(of: report.scenario, in: report.file) }
@@ -156,7 +151,6 @@ struct CheckNotice: Hashable {
   var location: SourceLocation?
   /// What is wrong, in one line.
   var title: String
-  /// What there is to say besides, in lines.
   var details: [String] = []
 }
 
@@ -322,7 +316,6 @@ extension CheckReport {
     return "    <testcase classname=\"\(escaped(file))\" name=\"\(escaped(name))\"\(place)"
   }
 
-  /// What went wrong, and the end of the test case.
   private func element(
     _ name: String,
     _ type: String,

@@ -17,7 +17,6 @@ package struct Comparison {
     package var b: String?
   }
 
-  /// What became of a movement.
   package enum Fate: String, CaseIterable {
     case earlier, later
     /// It happens in the second run alone.
@@ -42,7 +41,6 @@ package struct Comparison {
     var obstacle: Obstacle?
 
     var stack: String { any.stack }
-    /// The widget's name in the log.
     var widget: String { any.widget }
     var movement: RecordedMovement.Kind { any.moved.kind }
     /// The day, from 0.
@@ -55,7 +53,6 @@ package struct Comparison {
 
   /// What kept a widget from the top in the run in which it did not come there.
   struct Obstacle {
-    /// Whether that is the second run.
     var isInB: Bool
     var time: SimulationTime
     /// Its stable code, what it says, and which decision it rests on; 0 is none.
@@ -66,7 +63,6 @@ package struct Comparison {
     var until: SimulationTime?
   }
 
-  /// How long a widget was on top in each run.
   struct Share: Hashable {
     var stack: String
     var widget: String
@@ -87,7 +83,6 @@ package struct Comparison {
   private(set) var differences: [Difference] = []
   private(set) var shares: [Share] = []
   private(set) var parting: Parting?
-  /// How many movements each run has, and how many are the same in both.
   private(set) var counts = (a: 0, b: 0, same: 0)
 
   /// For so many differences at most a reason is asked for: each takes a run of some days.
@@ -102,7 +97,7 @@ package struct Comparison {
     parting = Parting(a.run, b.run)
   }
 
-  /// Whether anything that one would see differs.
+  /// Whether nothing that one would see differs.
   package var isSame: Bool { differences.isEmpty && shares.allSatisfy { $0.a == $0.b } }
 
   package func count(_ fate: Fate) -> Int { differences.count { $0.fate == fate } }
@@ -119,8 +114,6 @@ package struct Comparison {
     }
     return values
   }
-
-  // MARK: Movements
 
   private mutating func compareMovements() {
     let (first, second) = (a.movements, b.movements)
@@ -205,8 +198,7 @@ package final class ComparedRun: Sendable {
   let values: [(path: String, text: String)]
   package let run: Run
 
-  /// Creates a side by the scenario's text, with what was changed in it, and its run, computed to
-  /// its end, which can go back.
+  /// The run must be computed to its end, and must be able to go back.
   package init(label: String, text: String, run: Run) {
     self.label = label
     values = ScenarioPath.scalars(of: text).map { ($0.path.description, $0.text ?? "") }
@@ -215,7 +207,6 @@ package final class ComparedRun: Sendable {
 
   func sentence(at record: Int) -> String { Narrator(run: run).sentence(at: record).text }
 
-  /// A movement, as far as it can be compared with one of another run.
   struct Movement {
     var record: Int
     var time: SimulationTime
@@ -278,7 +269,6 @@ extension Chronicle {
 }
 
 extension Chronicle.SeenOnPhone {
-  /// Compares what a scenario says was seen with its run.
   fileprivate init(of run: Run, _ scenario: Scenario) {
     self.init()
     guard !scenario.sightings.isEmpty else { return }

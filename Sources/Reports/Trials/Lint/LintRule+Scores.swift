@@ -2,9 +2,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-// Rules about scores and how long they hold.
 extension LintRule {
-  /// In the order in which they are said of one place.
   static let scores = [
     // A relevance whose duration is negative or no number: its window is empty (decision 9).
     LintRule(
@@ -246,7 +244,6 @@ extension LintRule {
     return nil
   }
 
-  /// The next appointment that a content announces.
   private static func appointment(
     in content: WidgetContent,
     after date: SimulationTime

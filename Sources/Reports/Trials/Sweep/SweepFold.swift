@@ -6,7 +6,6 @@ import SmartStacks
 ///
 /// Nothing is decided here: what is on top follows from the records alone.
 struct SweepFold {
-  /// One widget that was on top of a stack.
   private struct Shown {
     let widget: WidgetID
     var milliseconds = 0
@@ -81,8 +80,6 @@ struct SweepFold {
     shown[stack][place].firstOfDays.append(clock.minute(at: time))
   }
 
-  // MARK: What lies on top
-
   private mutating func place(of widget: WidgetID, in stack: Int) -> Int {
     if let known = shown[stack].firstIndex(where: { $0.widget == widget }) { return known }
     shown[stack].append(Shown(widget: widget))
@@ -101,8 +98,6 @@ struct SweepFold {
     }
   }
 
-  // MARK: Looks
-
   private mutating func look(before time: SimulationTime, of run: Run) {
     while next < glances.count, glances[next].time < time {
       let glance = glances[next]
@@ -113,7 +108,6 @@ struct SweepFold {
     }
   }
 
-  /// Ends the run and gives what was counted with it.
   consuming func finished(_ run: Run) -> SweepTally {
     look(before: .never, of: run)
     for span in tops.last(until: end) { add(span) }
@@ -159,7 +153,6 @@ struct SweepFold {
 }
 
 extension Glance {
-  /// Whether a widget is what the person looks for.
   func isFor(_ widget: WidgetID, of run: Run) -> Bool {
     switch wanted {
     case .kind(let kind): run.kind(of: widget) == kind
@@ -170,7 +163,6 @@ extension Glance {
 
 /// The days of a run and the clock's minutes in them, worked out once for all runs of a point.
 struct SweepClock {
-  /// The minutes of a day of the clock.
   static let day = 1440
 
   private let calendar: LocalCalendar
@@ -188,7 +180,6 @@ struct SweepClock {
 
   var days: Int { starts.count }
 
-  /// The start of a day, or nil beyond the last.
   func start(of day: Int) -> SimulationTime? { starts.indices.contains(day) ? starts[day] : nil }
 
   /// The place of a moment's day, from 0.
