@@ -6,7 +6,6 @@ import SmartStacks
 /// What HABIT costs: a view learned and everything ranked, a quarter-hour passed, the memory of an
 /// item, and a deletion, which learns anew.
 struct HabitBenchmark {
-  /// How many views or quarter-hours are timed.
   private static let samples = 2000
   /// Views before those, of each item on average.
   private static let viewsPerItem = 40
@@ -46,8 +45,6 @@ struct HabitBenchmark {
     report("learn a view, score \(items) items", taken, Self.goal(learned, of: items))
     report("  and put all in order", "\(digits(ordered)) µs")
   }
-
-  // MARK: Timing
 
   private func timing(_ items: Int) {
     let timing = Self.timing(of: items)
@@ -102,8 +99,6 @@ struct HabitBenchmark {
     let taken = "\(digits(max(0, deleting - quiet) * 1000, 1)) ms"
     report("delete one of \(donations) donations in 60 days", taken)
   }
-
-  // MARK: Lives
 
   /// A few minutes to an hour and a half between views; some items are viewed more than others.
   private static func views(of items: Int) -> [ViewLog.View] {

@@ -14,7 +14,6 @@ struct RulebookBenchmark {
   /// After the past: a quiet day, one of donations and one of looks.
   private static let days: Int64 = pastDays + 3
   private static let day: Int64 = 86_400_000
-  /// How many donations and looks are timed, on the day after the past.
   private static let samples = 20_000
 
   func run() {
@@ -123,7 +122,6 @@ struct RulebookBenchmark {
     }.sorted { $0.time < $1.time }
   }
 
-  /// Going to any moment of a year in which as much was donated.
   func seek() {
     let year: Int64 = 365
     let inputs = pastDonations(days: year)

@@ -92,7 +92,6 @@ struct LogBenchmark {
     report("  \(format.rawValue), \(bytes / run.log.count) bytes each", taken, goal)
   }
 
-  /// How many bytes all records take.
   private func write(_ run: Run, _ format: EventLogFormat) -> Int {
     var encoder = EventLogEncoder(world: run.world, format: format)
     var piece: [UInt8] = []

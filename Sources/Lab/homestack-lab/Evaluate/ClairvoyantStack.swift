@@ -9,7 +9,6 @@ struct ClairvoyantStack {
     var found = 0
     var changes = 0
 
-    /// Less than any possible one.
     static let none = Course(found: Int.min / 2)
 
     static func < (one: Self, other: Self) -> Bool {
@@ -18,7 +17,6 @@ struct ClairvoyantStack {
   }
 
   struct Look {
-    /// The widget's place in the stack.
     var member: Int
     /// The local day, none before that of the look before.
     var day: Int32

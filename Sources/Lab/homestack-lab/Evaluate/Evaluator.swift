@@ -6,7 +6,6 @@ import Trials
 /// Everybody is evaluated alone, and the results are added up in the order of the log, so the
 /// numbers do not depend on the number of threads.
 struct Evaluator {
-  /// How many people are evaluated at once.
   let threads: Int
   let settings: EvaluationSettings
 

@@ -7,7 +7,6 @@ import SimulationCore
 struct HalfHourStack {
   /// By view of the test part: the place in the stack of what it shows.
   private(set) var shown: [Int] = []
-  /// How often it rotated.
   private(set) var turns = 0
 
   /// Goes through somebody's test part: the most viewed of the stack's items shows at the
@@ -91,7 +90,6 @@ struct HalfHours {
     moment = views.indices.contains(testStart) ? views[testStart].moment.seconds : .max
   }
 
-  /// The next one; nil after the last view.
   mutating func nextSpan() -> Span? {
     guard next < views.count else { return nil }
     let offset = views[max(0, next - 1)].moment.offset

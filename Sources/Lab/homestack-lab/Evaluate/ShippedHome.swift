@@ -41,7 +41,6 @@ struct ShippedLife {
   let inputs: [ScheduledInput]
   /// The item of each of them.
   private let viewed: [Int]
-  /// When the last view is.
   let end: SimulationTime
 
   /// Somebody's offsets from UTC change at most so often†; one whose clock changes oftener has a
@@ -136,7 +135,6 @@ struct ShippedItems {
 
   private static let app = AppID(0)
   private static let intent = "View"
-  /// The intent's only parameter.
   private static let parameter = "item"
 
   init(_ names: [String], as viewsAs: ViewsAs) {

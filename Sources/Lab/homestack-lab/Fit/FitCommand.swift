@@ -7,7 +7,6 @@ import TerminalDriver
 import TerminalRendering
 import Trials
 
-/// Fits the rule settings to what somebody saw on a phone.
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",

@@ -17,7 +17,6 @@ struct FitGroup {
   let against: [Int]
 }
 
-// Looks for the fewest knobs of which one must have another value.
 extension FitSearch {
   /// More than these tell a reader little.
   private static let most = 5

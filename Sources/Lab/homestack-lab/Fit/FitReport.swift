@@ -12,14 +12,12 @@ struct FitReport {
     var against: [String] = []
   }
 
-  /// The finding about one rule setting.
   struct Line {
     var key: String
     var decision: Int
     var own: String
     /// The sign beside its own value, such as † of a default that is ours; empty without one.
     var mark: String
-    /// The value that explains most.
     var value: String
     var possible: [String]
     var ruledOut: [Span] = []
@@ -38,7 +36,6 @@ struct FitReport {
   let result: FitResult
   /// The findings that rule out the value that the scenario has.
   let told: [Line]
-  /// Groups of settings of which at least one must have another value.
   let together: [Group]
   /// How many rule settings still allow the value that the scenario has, by what is known of them.
   let others: [(key: String, count: Int, words: String)]
@@ -48,7 +45,6 @@ struct FitReport {
   /// Whether a scenario has chance in it, of which one course was run.
   var hasChance: Bool { result.scenarios.contains(where: \.dependsOnChance) }
 
-  /// Puts a result into words.
   init(_ result: FitResult) {
     let words = SightingSentences(result)
     self.result = result
@@ -113,11 +109,9 @@ extension FitReport.Line {
   }
 }
 
-/// Sightings of several scenarios in words.
 private struct SightingSentences {
   let scenarios: [SightingWords]
   let names: [String]
-  /// The scenario of each sighting.
   let places: [Int]
   let result: FitResult
 

@@ -45,8 +45,6 @@ struct FitSearch {
     return best
   }
 
-  // MARK: Which knobs matter
-
   /// Tries every value of every knob by itself in the place of what a setting has, and between the
   /// rungs where these show different things.
   mutating func tryAll(from base: FitSetting, of places: some Sequence<Int>) async {
@@ -98,14 +96,11 @@ struct FitSearch {
     moves[place] = known
   }
 
-  /// Every setting that differs from one by one knob that matters and is free.
   func neighbours(of setting: FitSetting, beside held: HeldKnobs = HeldKnobs()) -> [FitSetting] {
     moves.keys.sorted().filter { !held.places.contains($0) }.flatMap { place in
       (moves[place] ?? []).map { self.setting(setting, place, at: $0) }
     }
   }
-
-  // MARK: Together
 
   /// Finds what explains most: first single knobs, then what they leave, a few ways at a time.
   mutating func search() async {
@@ -121,12 +116,10 @@ struct FitSearch {
     }
   }
 
-  /// Whether every value of a knob was tried by itself.
   func isTried(_ place: Int) -> Bool {
     variants(of: place, from: .own).allSatisfy { ledger[$0] != nil }
   }
 
-  /// What is known of a knob of which no value was judged.
   func unjudged(_ place: Int) -> FitFinding {
     var finding = FitFinding(knob: place, value: knobs[place].own)
     finding.status = moves[place] != nil ? .open : isTried(place) ? .notTold : .notAsked
@@ -144,7 +137,6 @@ struct FitSearch {
     }
   }
 
-  /// The best of some settings, each showing something else.
   private func chosen(from settings: [FitSetting]) -> [FitSetting] {
     first(Strictness.width, of: settings, by: score)
   }
@@ -168,8 +160,6 @@ struct FitSearch {
     }
     return chosen
   }
-
-  // MARK: Whether a value is possible
 
   /// The setting that explains most, the knobs free that are not held; once one is as likely as the
   /// goal, none is looked for that is likelier.
@@ -248,12 +238,9 @@ struct FitSearch {
     return leftOut
   }
 
-  // MARK: Which values one knob can have, the others free
-
   /// What is known of values, by what they show alone and beside the answer.
   private typealias Judged = [[Int?]: FitFinding.Value]
 
-  /// What was seen says of a knob.
   mutating func finding(of place: Int) async -> FitFinding {
     let knob = knobs[place]
     var finding = FitFinding(knob: place, value: answer.value(of: place) ?? knob.own)

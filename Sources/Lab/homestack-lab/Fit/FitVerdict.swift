@@ -8,7 +8,6 @@ struct FitVerdict {
   let agreedFitted: Int
   /// How many days there are to leave out.
   let days: Int
-  /// What the days, or the quarters of one alone, tell of each other.
   let leftOut: LeftOut
   /// Whether other values than the scenario's own explain most.
   let isChanged: Bool
@@ -22,9 +21,7 @@ struct FitVerdict {
 
   /// Each left out in turn, and explained by what is fitted to the others.
   struct LeftOut {
-    /// How many sightings those values agree with.
     var fitted = 0
-    /// How many the scenario's own values agree with.
     var own = 0
     /// By how much the logarithm of the likelihood rises.
     var gain = 0.0
