@@ -242,7 +242,6 @@ struct DefinedIntents {
     return "\(millionths / Score.scale * factor)s"
   }
 
-  /// Which value of its parent makes a parameter's row show.
   private mutating func condition(
     of parameter: DefinedParameter,
     in intent: DefinedIntent

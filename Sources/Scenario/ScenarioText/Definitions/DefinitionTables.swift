@@ -8,7 +8,6 @@ package struct DefinitionTables {
 
   private static let ending = ".intentdefinition"
 
-  /// Reads what there is, with what answers a path by the bytes and by the name for messages.
   package init(
     beside definition: String,
     locale: String,

@@ -84,7 +84,6 @@ enum ExpectationFields {
     "In which share of many runs, in which chance falls otherwise."
   }
 
-  /// What an expectation says: each makes a claim of every moment.
   static let claims: [any DeclaredField] = [
     top, widgets, rotations, suggestions, suggested, never, withheld, predicted, surface,
     donations, rejected, rejections, refused, reloads,

@@ -334,7 +334,6 @@ enum HistoryFields {
     "What the items of the log mean here, by name; others teach nothing."
   }
 
-  /// How many days it can have.
   static let length = 1...366
 
   static let shape = MappingShape("history", "a history", [days, log, user, items]) {

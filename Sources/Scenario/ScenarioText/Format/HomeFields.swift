@@ -135,7 +135,6 @@ enum IntentFields {
     [app, title, eligibleForWidgets, eligibleForSuggestions, parameters, supportedCombinations]
   ) { "An intent that configures widgets or is donated." }
 
-  /// Intents by name, or the file beside the scenario that defines them.
   static let intents = Shape.either([
     .text, .mapping(IntentFileFields.shape), .names(.mapping(shape)),
   ])

@@ -43,7 +43,6 @@ extension MappingReader {
     say(.missingKey(field.key, owner: owner), at: other)
   }
 
-  /// Says which of some keys stand there that go with another key alone.
   func reserve(_ fields: any DeclaredField..., for other: any DeclaredField) {
     for field in fields where has(field) {
       contradict("'\(field.key)' goes with '\(other.key)'", at: field)

@@ -192,7 +192,6 @@ struct PropertyListFailure: Error, Hashable {
 enum PropertyList {
   static let mostBytes = 8 << 20
   static let mostValues = 400_000
-  /// How deep lists and dictionaries may lie in each other.
   static let depth = 64
 
   static func read(_ bytes: [UInt8]) throws(PropertyListFailure) -> PropertyNode {

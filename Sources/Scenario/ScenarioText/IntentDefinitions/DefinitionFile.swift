@@ -1,4 +1,3 @@
-/// An intent definition as Xcode's editor writes it.
 struct DefinitionFile {
   var intents: [DefinedIntent] = []
   var enumerations: [DefinedEnumeration] = []
@@ -34,7 +33,6 @@ struct DefinedIntent {
   func parameter(_ name: String) -> DefinedParameter? { parameters.first { $0.name == name } }
 }
 
-/// A set of an intent's parameters, with what a suggestion of it says.
 struct DefinedCombination: Hashable {
   /// The names as they stand there: with commas, in any order.
   var key: String

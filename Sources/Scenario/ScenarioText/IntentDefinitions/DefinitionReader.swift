@@ -99,8 +99,7 @@ struct DefinitionReader {
     file.intents.append(intent)
   }
 
-  /// The supported combinations: sets, so those of few parameters come first, and of as many those
-  /// whose parameters come first.
+  /// The supported combinations as sets, in the order of their size and then of their parameters.
   private mutating func combinations(
     _ node: PropertyNode?,
     of intent: DefinedIntent

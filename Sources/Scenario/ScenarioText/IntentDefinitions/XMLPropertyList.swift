@@ -1,4 +1,3 @@
-/// Reads a property list that is written as XML, with the line of everything.
 struct XMLPropertyList {
   private let bytes: [UInt8]
   private var place = 0

@@ -1,6 +1,5 @@
 import Scenarios
 
-/// What has to happen in the tree for one change.
 struct EditPlan {
   enum Step {
     case replace(YamlNode)
@@ -67,11 +66,9 @@ struct EditPlan {
     return pair(words, value, shapes, reach.node, isLaid: isLaid).map { .insert($0) }
   }
 
-  /// The first of some words as a key, with what the others and a value make of it; a misspelt name
-  /// must not make something new.
+  /// A misspelt name must not make something new, so the format must know the first word.
   ///
-  /// What is laid over a definition may be new to the file: reading asks whether the definition has
-  /// it.
+  /// What is laid over a definition may be new: reading asks whether the definition has it.
   private static func pair(
     _ words: [String],
     _ value: String,

@@ -34,8 +34,7 @@ struct EditWriter {
     throw unwritable("the text around it cannot take this change; make it in an editor")
   }
 
-  /// What may bring a step about in the text, the best first; and where among the keys of a mapping
-  /// a new one then stands.
+  /// Ways to bring a step about in the text, the best first, each with the place of a new key.
   private func attempts(
     _ step: EditPlan.Step,
     at target: [ScenarioPath.Component],
@@ -103,7 +102,6 @@ struct EditWriter {
 
 typealias TextEdit = (range: Range<Int>, text: String)
 
-/// Where in the text of a part something is put in its place or added to it.
 struct WrittenRoom {
   let bytes: [UInt8]
   let node: WrittenNode

@@ -72,8 +72,7 @@ struct PathFinder {
       ?? ["id", "stack", "kind", "widget", "name"].lazy.compactMap { item.member($0)?.text }.first
   }
 
-  /// The key that the path goes on with: the next word, else the longest run of words that, joined
-  /// by dots, is a key.
+  /// The key that the path goes on with: the next word, else the longest dotted run that is a key.
   private static func pair(
     _ next: ScenarioPath.Component,
     _ rest: ArraySlice<ScenarioPath.Component>,
@@ -142,12 +141,10 @@ struct PathFinder {
   }
 }
 
-/// Says why a path leads no further, and which path was probably meant.
 struct PathAdvice {
   let root: YamlNode
   let path: ScenarioPath
 
-  /// How many misspelt words of one path are put right.
   private static let corrections = 4
 
   func problem(_ reach: PathFinder.Reach, _ stop: PathFinder.Stop) -> PathProblem {
@@ -242,7 +239,6 @@ struct PathAdvice {
     return isThere || EditPlan.canAdd(best, to: root) ? best.description : nil
   }
 
-  /// The rest of a path below a key that the file does not have, with its words put right.
   private func added(
     _ rest: [ScenarioPath.Component],
     below path: [ScenarioPath.Component]

@@ -199,8 +199,7 @@ package struct AdjustableValue: Hashable {
 }
 
 extension ScenarioDocument {
-  /// Every score, duration, time and switch of the file, in its order, and the durations that its
-  /// relevances leave out.
+  /// Every score, duration, time and switch in its order, and durations that relevances leave out.
   package var adjustables: [AdjustableValue] {
     var found: [AdjustableValue] = []
     for scalar in scalars {

@@ -68,7 +68,6 @@ struct PathParser {
 
   private let text: String
   private let scalars: [Unicode.Scalar]
-  /// How many scalars were read.
   private(set) var index = 0
 
   init(_ text: String) {
@@ -218,7 +217,6 @@ extension ScenarioEdit: CustomStringConvertible {
 
 /// What the format allows at places of a file: of several shapes the node there chooses one.
 enum ShapeWalk {
-  /// Every shape that a place of a path may have.
   static func shapes(at path: [ScenarioPath.Component], in root: YamlNode) -> [Shape] {
     place(at: path, in: root).shapes
   }
@@ -296,7 +294,6 @@ enum ShapeWalk {
     return if case .names(let inner, _) = shape { inner } else { nil }
   }
 
-  /// The shapes between which what stands there chooses.
   private static func alternatives(_ shape: Shape) -> [Shape] {
     if case .either(let shapes) = shape { return shapes.flatMap(alternatives) }
     guard let inner = shape.oneOrMore else { return [shape] }

@@ -1,7 +1,6 @@
 package import Scenarios
 
-/// Reads a scenario with values changed in its tree alone: quicker than writing the text and
-/// parsing it again, for those who try many.
+/// Reads a scenario with values changed in its tree alone, quicker than writing and parsing text.
 package struct ScenarioTrial {
   package let document: ScenarioDocument
   /// The tree without what no rule asks for and reading takes long: what widgets show, what must

@@ -2,11 +2,9 @@ import Scenarios
 
 /// What people call a single value of a scenario: whose it is, which item, which of its values.
 ///
-/// The duration in the entry of 13:00 of Calendar's timeline is called `Calendar`, `13:00`,
-/// `duration`.
+/// The duration at 13:00 of Calendar's timeline is called `Calendar`, `13:00`, `duration`.
 package struct ValueLabel: Hashable {
-  /// A widget's title, a stack's name, or what an item of a list does; the part of the file where
-  /// there is none of these.
+  /// A widget's title, a stack's name, what an item of a list does, or else the part of the file.
   package var subject: String
   /// When, for whom or where the item is that holds the value; empty where there is only one.
   package var item: String

@@ -4,8 +4,7 @@ import SmartStacks
 
 private typealias Fields = ActionFields
 
-/// Reads what an item of `happens` or a key lets happen, and gathers what has to be judged when all
-/// is read.
+/// Reads what an item of `happens` or a key lets happen; some of it is judged when all is read.
 struct ActionReader: NamingReader {
   let names: DeclaredNames
   let places: Places
@@ -153,8 +152,7 @@ struct ActionReader: NamingReader {
   private mutating func readShortcut(_ mapping: MappingReader) -> ShortcutTemplate {
     var shortcut = ShortcutTemplate()
     shortcut.location = .init(item: mapping.location)
-    // The rulebook refuses an unknown kind, and says so in the log; whether that is meant is asked
-    // when all is read.
+    // The rulebook refuses an unknown kind; whether that is meant is asked when all is read.
     shortcut.kindName = mapping[ShortcutFields.widget]
     if let node = mapping.node(ShortcutFields.widget), let name = shortcut.kindName,
       !world.kinds.contains(where: { $0.kind == name })

@@ -61,8 +61,7 @@ struct AddedThings {
     world.widgets.first { $0.id == name }?.family ?? families[name]
   }
 
-  /// Takes in a stack that the person makes: it has a name and a size from the start, and no
-  /// widgets before it is made.
+  /// Takes in a stack that the person makes: it has no widgets before it is made.
   private mutating func declare(_ node: YamlNode?, family: WidgetFamily, page: Int?) {
     guard let node, let name = node.text.flatMap(ScalarForm.name.parse),
       !stacks.contains(where: { $0.name == name })

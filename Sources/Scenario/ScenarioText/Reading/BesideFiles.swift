@@ -12,8 +12,7 @@ package struct FileBeside {
 
   let content: @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
 
-  /// Creates a reader from a function that takes the name in the scenario and returns the file's
-  /// bytes and the name that messages give it.
+  /// The function takes the name in the scenario; `file` is the name that messages give it.
   package init(
     _ content: @escaping @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
   ) { self.content = content }
@@ -53,9 +52,7 @@ struct BesideFiles: SectionReader {
     }
   }
 
-  /// Says what is wrong with a file that lies beside the scenario, and of very much how much more.
-  ///
-  /// A place that is longer than its line is the rest of the line.
+  /// Says what is wrong with a file; a place that is longer than its line is the rest of the line.
   func say(_ problems: [(place: SourceLocation, code: Diagnostic.Code)], of source: SourceText) {
     for (place, code) in problems.prefix(DiagnosticList.limit) {
       let text = source.line(place.line)

@@ -37,7 +37,7 @@ struct DeclaredNames: SectionReader {
     find(mapping, field, "widget kind", in: kinds).map { KindID($0) }
   }
 
-  /// The stack that a key names, which may mean something else in another place.
+  /// The stack that a key names, also where the format allows something else there.
   func stack(_ mapping: MappingReader, _ field: any DeclaredField) -> StackID? {
     guard let node = mapping.node(field), let name = mapping.read(field, as: .text) else {
       return nil
@@ -139,7 +139,6 @@ struct DeclaredNames: SectionReader {
     world.kind(named: name).map { .kind($0) } ?? .widget(name)
   }
 
-  /// The stacks that hold a widget at the start.
   func stacks(holding wanted: Glance.Wanted) -> [StackID] {
     world.stacks.indices.filter { stack in
       world.stacks[stack].members.contains { member in

@@ -94,7 +94,6 @@ struct DonationTable {
       if text.isEmpty { continue }
       guard let value = try? parameter.canonical(ParameterValue(text)) else {
         let names = parameter.options?.all.map(\.identifier) ?? []
-        // The values that it can have, where they are few.
         let choices = (1...12).contains(names.count) ? ": \(names.inWords("or"))" : ""
         let expected = "a value of \(parameter.name)\(choices)"
         let nearest = NearestName.of(text, among: names)

@@ -4,7 +4,6 @@ import SmartStacks
 
 private typealias Fields = ExpectationFields
 
-// How expectations must be so: how long, in which order, on how many days, in which runs.
 extension ExpectationsReader {
   /// How an expectation must be so in its span; throughout where nothing else is said.
   func readManner(of claims: [Expectation.Claim], on stack: StackID?)

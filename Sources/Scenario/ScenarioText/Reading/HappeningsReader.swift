@@ -69,8 +69,7 @@ struct HappeningsReader: DayReader {
 private typealias Fields = HappeningFields
 
 extension HappeningsReader {
-  /// Reads an item with `rows`: a donation for each row, its values from columns that are called
-  /// like its parameters.
+  /// Reads an item with `rows`: a donation for each, with values from columns named as parameters.
   mutating func readRows(_ mapping: MappingReader) {
     mapping.refuse(
       Fields.at,

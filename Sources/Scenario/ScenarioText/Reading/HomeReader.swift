@@ -8,7 +8,6 @@ struct HomeReader: SectionReader {
   var world: World
   var locations: ScenarioLocations
   var configurations: ConfigurationReader
-  /// The rule settings that the file or the command line gives.
   let givenSettings: Set<String>
   /// The kinds that can be placed: those of apps, and the system's own.
   var placedKinds = NameIndex([])

@@ -106,8 +106,7 @@ struct IntentsReader: SectionReader {
     locations.append(location)
   }
 
-  /// The app that is named, else the one under which it stands, else the one whose kinds the intent
-  /// configures, else the only one.
+  /// The named app, else the one above it, else the one whose kinds it configures, else the only.
   private func declaringApp(of pair: YamlPair, _ mapping: MappingReader, _ owner: AppID?) -> AppID {
     if mapping.node(Fields.app) != nil {
       let index = find(mapping, Fields.app, "app", in: appNames)
@@ -231,9 +230,7 @@ struct IntentsReader: SectionReader {
     )
   }
 
-  /// The one app whose kinds use intents of the definition at the root: a definition is one app's.
-  ///
-  /// Where nobody uses any and there are several apps, that is told once, and not of each intent.
+  /// The one app whose kinds use the definition at the root; where none is sure, that is told once.
   private func onlyUser(of written: [YamlPair]) -> AppID? {
     let names = Set(written.map(\.key))
     let users = declared.kinds.filter { kind in kind.intent.map { names.contains($0) } ?? false }

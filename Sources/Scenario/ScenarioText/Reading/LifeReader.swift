@@ -120,8 +120,7 @@ extension LifeReader {
     return nil
   }
 
-  /// Makes the views the world's history: the last of them comes in the week before the start, on
-  /// the weekday that it was.
+  /// Makes the views the history: the last comes in the week before the start, on its weekday.
   private mutating func remember(
     _ user: ViewLog.User,
     _ meanings: [(item: YamlPair, actions: [Action])],

@@ -29,8 +29,7 @@ struct OptionListReader: SectionReader {
     return sections
   }
 
-  /// Options with the headings that they name, each with a canonical value of the parameter's type
-  /// as its identifier.
+  /// Options with their headings; an identifier is a canonical value of the parameter's type.
   mutating func list(_ items: [MappingReader]) -> [(OptionsCollection.Option, String?)] {
     var options: [(OptionsCollection.Option, String?)] = []
     for own in items {
@@ -56,9 +55,7 @@ struct OptionListReader: SectionReader {
   }
 }
 
-/// What apps offer only at other times, so that such values are known wherever they stand.
-///
-/// What is wrong with the lists is said when they are read.
+/// Options that apps offer only at other times; mistakes in them are said when they are read.
 struct OtherOptions {
   let items: [YamlNode]
 

@@ -47,7 +47,6 @@ struct PersonReader: DayReader {
     let end: SimulationTime
     let location: SourceLocation
 
-    /// Whether the person cannot be in both at once.
     func excludes(_ other: RoutinePart) -> Bool {
       if situation == other.situation { return true }
       if let place, let otherPlace = other.place, place != otherPlace { return true }

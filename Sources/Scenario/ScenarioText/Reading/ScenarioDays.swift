@@ -5,15 +5,13 @@ import SmartStacks
 
 private typealias Fields = RepeatFields
 
-/// The days of a scenario, and the moments of times that are written on them.
 struct ScenarioDays: SectionReader {
   var diagnostics: DiagnosticList
   let zone: TimeZone
   /// When the scenario starts, as its clock says.
   let start: LocalTime
   let count: Int
-  /// Whether the command line says how many days there are: that a run is shorter than the file
-  /// asks for is no mistake of the file.
+  /// Whether the command line sets the number of days: a shorter run is no mistake of the file.
   let isOverridden: Bool
   var calendar: LocalCalendar
   /// The midnight that ends the last day.
@@ -175,8 +173,7 @@ private struct OccurrenceCounter {
 
   init(_ days: ScenarioDays, _ files: FileBeside) { (self.days, self.files) = (days, files) }
 
-  /// How often an item comes, with each thing that it brings each time; `claims` are keys that
-  /// bring one each.
+  /// How often an item comes, times the things that it brings; each key of `claims` is a thing.
   mutating func count(_ item: YamlNode, claims: Set<String> = []) -> Int {
     guard case .mapping(let pairs) = item.content else { return 1 }
     var (times, things) = (1, 0)

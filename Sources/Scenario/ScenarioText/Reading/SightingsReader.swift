@@ -10,8 +10,7 @@ struct SightingsReader: NamingReader {
   var names: DeclaredNames
   var days: ScenarioDays
 
-  /// What was seen, in order of time: the items of `seen`, and the rows of the table that the
-  /// command line names.
+  /// Sightings in order of time: the items of `seen`, and the rows of the command line's table.
   func read(_ root: MappingReader, _ table: (content: [UInt8], file: String)?) -> [Sighting] {
     var sightings = root[ScenarioFields.seen].compactMap { mapping -> Sighting? in
       let moment = moment(mapping)
@@ -156,8 +155,7 @@ struct SightingsReader: NamingReader {
     return days.moment(shownAs: days.local(written, day: day ?? 1), at: node)
   }
 
-  /// The stack that was looked at: the one that is named, the only one, or the only one that holds
-  /// the widget at the start.
+  /// The stack that is named, the only one, or the only one that holds the widget at the start.
   private func sightedStack(_ mapping: MappingReader, _ name: String, _ field: Field<String>)
     -> StackID?
   {

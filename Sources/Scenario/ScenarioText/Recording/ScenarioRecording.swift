@@ -3,9 +3,7 @@ package import SimulationCore
 package import SmartStacks
 import TerminalRendering
 
-/// Writes what was done live into the scenario, so that it happens by itself the next time.
-///
-/// The scenario's own text stays as it was written; only items of `happens` are added to it.
+/// Writes what was done live into the scenario's text, to which only items of `happens` are added.
 package struct ScenarioRecording {
   private let source: SourceText
   /// The world that acts are of: that of the text, and the stacks that are made live.
@@ -122,7 +120,6 @@ package struct ScenarioRecording {
     return line.dropFirst(indent.count).hasPrefix("-") ? String(indent) : nil
   }
 
-  /// What the person did, as the keys of `user`.
   func touch(_ input: Input) -> [YamlPair] {
     switch input {
     case .swipe(let stack, let distance): [pair("swipe", stack), YamlPair("by", "\(distance)")]
@@ -237,9 +234,7 @@ enum FlowText {
 
 /// How a value is written in a file so that it reads back as the same text.
 enum ScalarSpelling {
-  /// The ways to write a value, the one to try first in front; the last holds for every text.
-  ///
-  /// What stood in quotes stays in quotes; everything else is plain where it can be.
+  /// Ways to write a value, the best first: quotes are kept, and the last holds for every text.
   static func ways(_ value: String, like style: WrittenNode.ScalarStyle?, inFlow: Bool) -> [String]
   {
     let quoted = FlowText.quoted(value)

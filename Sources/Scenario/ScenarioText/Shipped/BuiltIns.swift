@@ -1,4 +1,3 @@
-/// The scenarios and themes that the program carries.
 package enum BuiltIns {
   package struct Item: Hashable {
     /// The file's name without its ending.
@@ -49,9 +48,7 @@ package enum BuiltIns {
     )
   }
 
-  /// A one-line value at the top level of a file, without parsing the whole.
-  ///
-  /// A test makes sure that the shipped files write it so.
+  /// A value at the top level, found without parsing: a test checks that it stands on one line.
   package static func headline(_ key: String, in text: String) -> String? {
     var rest = text[...]
     while !rest.isEmpty {

@@ -1,10 +1,7 @@
 package import Scenarios
 import TerminalRendering
 
-/// A first scenario for somebody's own app: commented, ready to be checked and changed.
-///
-/// What it states comes true, and the lint finds nothing in it: so whatever fails after the first
-/// change is of that change.
+/// A commented first scenario for somebody's own app: its claims come true, without findings.
 package struct FirstScenario: Hashable {
   package enum Signal: String, CaseIterable {
     /// The relevance of its timeline's entries turns a stack that holds it.
@@ -74,7 +71,6 @@ package struct FirstScenario: Hashable {
       .filter { $0.app != app && $0.kind != kind }
   }
 
-  /// The intent that configures the widget and is donated.
   var intent: String { "View\(Self.stem(of: app))" }
 
   /// A name as the file writes it: as it is where nothing in it means anything to YAML.

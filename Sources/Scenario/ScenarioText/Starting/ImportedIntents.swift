@@ -1,7 +1,6 @@
 package import Scenarios
 import TerminalRendering
 
-/// A definition's intents as the beginning of a scenario, to be filled in.
 package struct ImportedIntents {
   private let defined: DefinedIntents
   private let problems: [DefinitionProblem]

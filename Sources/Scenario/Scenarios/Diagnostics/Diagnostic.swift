@@ -48,7 +48,6 @@ package struct Diagnostic: Error, Hashable {
     case brokenText(String)
     /// A key that an earlier version of the format had, and what to write instead.
     case removedKey(String, advice: String)
-    /// A file beside the scenario that cannot be read.
     case unreadableFile(String, problem: String)
     case missingKey(String, owner: String)
     case missingOneOf([String], owner: String)
@@ -69,7 +68,6 @@ package struct Diagnostic: Error, Hashable {
     case scoreRounded(found: String, to: String)
     /// A clock time that the day's clock skips.
     case skippedTime(found: String, date: String, falls: String)
-    /// Something lies outside the days of the scenario and never happens.
     case neverHappens(found: String, span: String)
     /// A path of the command line that leads nowhere, or to what cannot be set.
     case badPath(message: String, expected: String?, suggestion: String?)

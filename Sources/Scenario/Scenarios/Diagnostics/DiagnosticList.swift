@@ -152,7 +152,6 @@ package struct SourceText {
 }
 
 extension String {
-  /// The text with `\r\n` and `\r` as `\n`.
   fileprivate func replacingLineBreaks() -> String {
     var kept = String.UnicodeScalarView()
     var wasReturn = false

@@ -126,10 +126,8 @@ extension [UInt8] {
 }
 
 package enum JSONText {
-  /// Appends a quoted string in which nothing can act on a terminal.
-  ///
-  /// What nobody sees is escaped (`PlainText.isHidden`), so that nothing is lost: a log is read in
-  /// terminals, and names come from files.
+  /// Appends a quoted string in which nothing can act on a terminal: what is hidden
+  /// (`PlainText.isHidden`) is escaped, for logs are read in terminals and names come from files.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(quote)
     // Of nearly all texts nothing has to be escaped.

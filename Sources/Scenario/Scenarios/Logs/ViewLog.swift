@@ -108,7 +108,6 @@ struct ViewLogPlan {
   private(set) var user = 0
   private(set) var time = 1
   private(set) var item = 2
-  /// How many columns there are at most.
   private var count = 3
   private(set) var hasHeader = false
 

@@ -26,7 +26,6 @@ package enum ViewLogReader {
       reading.read()
       guard diagnostics.hasErrors else { return (reading.log(file: file), diagnostics.sorted) }
       guard isNamedByFile, !reading.isLog else { return (nil, diagnostics.sorted) }
-      // Of a file that is no log, not a word is shown.
       let code = Diagnostic.Code.wrongShape(found: "no log of views", expected: ViewLogPlan.wanted)
       return (nil, [Diagnostic(code: code, file: file, location: .start)])
     }

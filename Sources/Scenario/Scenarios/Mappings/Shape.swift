@@ -83,7 +83,6 @@ package indirect enum Shape: Sendable {
   }
 }
 
-/// A mapping with known keys.
 package struct MappingShape: Sendable {
   /// The name of its definition in the schema, such as `entry`.
   package let id: String

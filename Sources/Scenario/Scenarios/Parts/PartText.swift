@@ -230,8 +230,7 @@ package struct Shard: Hashable {
 
   package var text: String { "\(number)/\(count)" }
 
-  /// Its share of so many things that are numbered from 1; nil where there are fewer than shards
-  /// and nothing is left for it.
+  /// Its share of things numbered from 1; nil where there are fewer than shards and none is left.
   package func range(of total: Int) -> ClosedRange<Int>? {
     func end(_ number: Int) -> Int {
       count.dividingFullWidth(total.multipliedFullWidth(by: number)).quotient
@@ -251,9 +250,7 @@ package struct Shard: Hashable {
   }
 }
 
-/// What bytes come to, so that others are told apart: FNV-1a of 64 bits.
-///
-/// It guards against mistakes, not against malice.
+/// FNV-1a of 64 bits: it guards against mistakes, not against malice.
 package struct Checksum: Hashable {
   package private(set) var state: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -162,7 +162,6 @@ extension Expectation {
       self.disturbance = disturbance
     }
 
-    /// In how many of the runs at least and at most it must come true.
     package var needed: Bounds<Int> {
       Bounds(
         atLeast: share.atLeast.map { ($0 * count + 99) / 100 },

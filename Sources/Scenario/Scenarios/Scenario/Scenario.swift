@@ -77,7 +77,6 @@ package struct LiveKey: Sendable {
     actions.map { $0.input(at: now, in: world.calendar) }
   }
 
-  /// The kind of widget that the key is about, for its hue on the screen.
   package func kind(in world: World) -> KindID? {
     for input in inputs(at: .zero, in: world) {
       switch input {

@@ -2,10 +2,7 @@ import TerminalRendering
 
 /// Writes the cells of a table (RFC 4180).
 package enum CSVText {
-  /// Appends a text, quoted where it has to be.
-  ///
-  /// A text that a spreadsheet would take for a formula gets an apostrophe in front, so that
-  /// opening a log computes nothing.
+  /// Appends a text, quoted where it must be; an apostrophe keeps spreadsheets from computing it.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     let isPlain = !startsFormula(text.utf8.first) && bytes.append(text, ifAll: isPlain)
     if !isPlain { appendQuoted(text, to: &bytes) }

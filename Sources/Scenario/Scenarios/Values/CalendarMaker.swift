@@ -1,8 +1,6 @@
 package import Foundation
 package import SimulationCore
 
-/// Turns a time zone into the offsets that hold during a scenario.
-///
 /// The only place that knows time zones: from here on, days of 23 and 25 hours are data.
 package enum CalendarMaker {
   /// It has every change of the clock from `before` days before the start to the end of the run.

@@ -1,9 +1,7 @@
 import Yams
 
-/// Finds which bytes of a text each part of its tree takes.
-///
-/// The parser tells where parts begin, not where they end. This walks through text and tree side
-/// by side: whatever does not match stops it, so a range is right or there is none.
+/// The parser tells where parts begin, not where they end: this walks through text and tree side by
+/// side, and whatever does not match stops it, so a range is right or there is none.
 struct WrittenReader {
   struct Mismatch: Error {}
 
@@ -268,15 +266,12 @@ struct WrittenReader {
   }
 }
 
-/// A part of a YAML text as it is written: which bytes it takes, and in what style.
-///
-/// Nothing is resolved here. An alias is an alias, and a merge is a key `<<`.
+/// A part of a YAML text as it is written: an alias is an alias, and a merge is a key `<<`.
 package struct WrittenNode: Sendable {
   package enum Content: Sendable {
     case scalar(ScalarStyle)
     case sequence([WrittenNode])
     case mapping([WrittenPair])
-    /// The name after the asterisk.
     case alias(String)
   }
 
@@ -291,7 +286,6 @@ package struct WrittenNode: Sendable {
   }
 
   package enum Frame: Sendable {
-    /// Brackets or braces.
     case flow
     case block
     /// Nothing: the pair in `[a: b]`.
@@ -305,7 +299,6 @@ package struct WrittenNode: Sendable {
   package var start: Int
   /// The line it begins on, from 1.
   package var line: Int
-  /// The name after the `&` before it.
   package var anchor: String?
   package var frame = Frame.block
   package var isInFlow: Bool

@@ -1,7 +1,6 @@
 /// A part of a YAML document with its place; scalars are the text that was written, nothing else.
 ///
-/// YAML 1.1 reads `10:30` as 630 and `no` as a boolean. Here nobody reads anything but the field
-/// that the text is for.
+/// YAML 1.1 reads `10:30` as 630 and `no` as a boolean; here the field alone interprets the text.
 package struct YamlNode: Sendable {
   package enum Content: Sendable {
     case scalar(String, isPlain: Bool)
@@ -123,14 +122,11 @@ struct DuplicateKey {
   /// Characters for private use, one for each renaming.
   private static let marks: ClosedRange<UInt32> = 0xF000...0xF0FF
 
-  /// Whether a key was renamed by `find`, and so is already reported.
   static func isRenamed(_ key: String) -> Bool {
     key.unicodeScalars.first.map { marks.contains($0.value) } ?? false
   }
 
-  /// Finds the next place after the first key where the key stands as a key.
-  ///
-  /// In a block it stands in the same column; in `{}` on the same line.
+  /// The next place where the key stands as a key: in a block in its column, in `{}` on its line.
   static func find(
     _ key: String,
     after line: Int,

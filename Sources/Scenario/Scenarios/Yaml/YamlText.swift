@@ -217,10 +217,8 @@ extension SourceLocation {
   fileprivate init(_ mark: Mark?) { self.init(line: mark?.line ?? 1, column: mark?.column ?? 1) }
 }
 
-/// A place in the bytes of a text that knows its line and column, and only moves forward.
-///
-/// Lines and columns are counted as the parser counts them: from 1, in Unicode scalars, with a
-/// carriage return and a line feed as one break.
+/// A place in a text that only moves forward; lines and columns are counted as by the parser: from
+/// 1, in Unicode scalars, with a carriage return and a line feed as one break.
 struct TextCursor {
   let bytes: [UInt8]
   private(set) var offset = 0
@@ -240,7 +238,6 @@ struct TextCursor {
   var isAtBlank: Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
   var isAtBreak: Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-  /// Goes over one character, or one line break.
   mutating func advance() {
     guard let byte else { return }
     if isAtBreak {
