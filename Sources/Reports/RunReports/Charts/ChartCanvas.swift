@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 package import TerminalRendering
 
-/// How the shapes of a chart get their colours.
 package enum ChartPaint {
   /// Each shape carries the theme's colour, for a picture that stands alone.
   case theme(Theme)
@@ -53,7 +52,6 @@ struct ChartCanvas {
     svg += placed(at: time, y: y, sign) + "\n"
   }
 
-  /// Whether it becomes part of a page, which has a script and a width of its own.
   var isPage: Bool { scale.unit == .percent }
 
   /// A bar from a moment to another; nothing where neither is shown.

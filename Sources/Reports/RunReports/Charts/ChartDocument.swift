@@ -145,13 +145,11 @@ package struct ChartSheet {
   package static let margin = 24
   /// Where plots begin, in pixels.
   package static let left = 176
-  /// What a plot as wide as the sheet is drawn in.
   static let unit = ChartScale.Unit.pixels(left: 0, width: 10 * (width - left - margin))
 
   package let paint: ChartPaint
   private let theme: Theme
   private var body = ""
-  /// How far down it is filled.
   package var y = 0
 
   package init(_ title: String, theme: Theme) {

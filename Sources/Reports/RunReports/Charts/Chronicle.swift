@@ -98,7 +98,6 @@ package struct Chronicle {
     var prediction: PredictionTrack?
   }
 
-  /// What somebody saw on a phone beside what the run shows.
   package struct SeenOnPhone {
     /// What was seen, such as `Home showed WeatherWidget`, beside what was found in the run.
     package typealias Sighting = (time: SimulationTime, text: String, found: String, agrees: Bool)

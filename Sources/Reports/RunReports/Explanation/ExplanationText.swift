@@ -222,7 +222,6 @@ package struct ExplanationText {
     ]
   }
 
-  /// The rules that the widget on top passed when it came.
   func passed(of stack: StackExplanation) -> [HarmlessText] {
     guard !stack.passed.isEmpty else { return [] }
     let name = explainer.name(of: stack.winner.widget).text

@@ -17,7 +17,6 @@ package struct LogNarration {
     self.hue = hue
   }
 
-  /// Appends the line of a record, after the heading of its day when the day is a new one.
   package mutating func append(_ index: Int, _ narrator: Narrator, to text: inout HarmlessText) {
     let local = narrator.world.calendar.local(at: narrator.time(at: index))
     head(local.date, &text)
@@ -92,9 +91,8 @@ extension Glyphs {
 }
 
 extension Run {
-  /// Whether somebody who tells the day to another would speak of a record: of what moves, of what
-  /// was refused and nothing else tells of, and of what a person or an app did; not of what only
-  /// prepares it.
+  /// Whether somebody who tells the day would speak of a record: of movements, of refusals that
+  /// nothing else tells of, and of what a person or an app did, not of what only prepares them.
   package func isSpoken(_ index: Int) -> Bool {
     let traits = log[index].event.header.traits
     if traits.contains(.refusal) { return !Refusal.untold(of: self, in: index..<index + 1).isEmpty }

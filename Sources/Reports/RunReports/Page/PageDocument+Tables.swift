@@ -114,7 +114,6 @@ extension PageDocument {
     return html
   }
 
-  /// How long each widget was on top of its stack, on all days together.
   var timesOnTop: String {
     var rows: [String] = []
     for stack in chronicle.stacks.indices {

@@ -16,11 +16,10 @@ package struct PageDocument {
   private let frames: PageFrames?
   private let narrowFrames: PageFrames?
 
-  /// Prepares a page of some days; the hues are by `KindID`, the themes hold where the reader's
-  /// system is light and where it is dark.
+  /// Hues are by `KindID`; the themes are for readers whose system is light, and dark.
   ///
-  /// Without frames it has no screen. Narrow frames are the same moments in the frames that a
-  /// narrow window shows, or nil where it shows the others.
+  /// Without frames it has no screen. Narrow frames are the same moments for a narrow window; nil
+  /// where that shows the others.
   package init(
     _ chronicle: Chronicle,
     days: [Chronicle.Day],

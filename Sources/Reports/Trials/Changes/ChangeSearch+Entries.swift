@@ -29,8 +29,7 @@ extension ChangeSearch {
     return lists
   }
 
-  /// The score that stands out most among those of the widget; some score where it has none, for
-  /// only the difference counts.
+  /// The score that stands out most; any where there is none, for only the difference counts.
   private var bestScore: Int64 {
     let provided = widgetKind.provider?.provisions.flatMap(\.entries).compactMap(\.relevance) ?? []
     let all = widgetKind.timeline.compactMap(\.relevance) + provided
@@ -264,8 +263,7 @@ extension ChangeSearch {
 
   private static let mostCombinations = 4
 
-  /// The combinations that what is donated and suggested would fill, and that the intent does not
-  /// support yet.
+  /// The combinations that donations and suggestions would fill and the intent does not support.
   var combinations: [OfferedChange.Step] {
     guard let intent else { return [] }
     let path = ScenarioPath(place(of: intent) + [.key("supportedCombinations")])

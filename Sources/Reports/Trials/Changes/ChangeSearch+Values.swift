@@ -126,8 +126,7 @@ extension ScenarioPath {
   /// Whether it says when an item of `happens` comes: that is up to the person, not to the app.
   fileprivate var isWhen: Bool { components.count == 3 && ["at", "every"].contains(key(at: 2)) }
 
-  /// The intent into which it leads, as its app calls it; what is laid over a definition stands
-  /// one step deeper.
+  /// The intent into which it leads, as its app calls it; an overlay stands one step deeper.
   fileprivate var intent: String? {
     let isOfApp = key(at: 0) == "apps" && key(at: 2) == "intents"
     guard isOfApp || key(at: 0) == "intents" else { return nil }
@@ -261,10 +260,8 @@ extension ChangeSearch {
     return nearestToMoment(items.filter { group(of: ScenarioPath($0)) == .widget })
   }
 
-  /// What is tried of each value in between, the nearest to what it is first.
-  ///
-  /// What helps at neither end may help between them: an event that comes too early or too late, a
-  /// score that must not pass another.
+  /// Values in between, the nearest first: what helps at neither end may help between them, such as
+  /// an event that comes too early or too late, or a score that must not pass another.
   var finerRungs: [TriedChange] {
     let kinds: [OfferedChange.Kind] = [.score, .date, .duration]
     let values = kinds.flatMap { kind in
@@ -328,8 +325,7 @@ extension ChangeSearch {
     return all.filter(\.isOwn) + all.filter { !$0.isOwn }
   }
 
-  /// Tries the next two values; a pair that helps is offered with each moved no farther than it has
-  /// to be.
+  /// Tries the next two values; a pair that helps is offered with each moved as little as it can.
   mutating func tryNextPair() -> OfferedChange? {
     guard var attempt = pairs?.next(), reaches(attempt.edits) else { return nil }
     var distance = 0

@@ -4,19 +4,16 @@ import Scenarios
 package import SimulationCore
 package import SmartStacks
 
-/// Finds the smallest changes of a scenario that bring a widget on top at a moment, by running
-/// copies of it.
+/// Finds the smallest changes of a scenario that bring a widget on top, by running copies of it.
 ///
-/// Nothing is worked out here: whether a change helps is what a run with it shows. What is offered
-/// was written into the file's text, read again and run. Single values are tried at once; pairs,
-/// where no value alone is enough, as far as whoever asks lets it go on.
+/// What is offered was written into the file's text, read again and run. Single values are tried
+/// at once; pairs, where no value alone is enough, as long as the caller lets it go on.
 package struct ChangeSearch {
   let trial: ScenarioTrial
   let world: World
   let goal: ChangeGoal
   let values: [AdjustableValue]
   let texts: [ScenarioPath: String]
-  /// Why the widget shows or does not, without any change.
   let explanation: WidgetExplanation
   private(set) var runs = 0
   /// How many runs are made at most: fewer where one takes long, so that the answer does not.
@@ -101,8 +98,7 @@ package struct ChangeSearch {
     pairs = pairQueue()
   }
 
-  /// The knobs of the rulebook that bring the widget on top, each by itself, the smallest change
-  /// first.
+  /// The knobs that bring the widget on top, each by itself, the smallest change first.
   mutating func changesOfOneKnob() -> [OfferedChange] {
     explanation.isShowing ? [] : search(.knob).offers.sorted { $0.isSmaller(than: $1) }
   }
@@ -217,8 +213,7 @@ package struct ChangeSearch {
     return nearest(of: value, beside: [])
   }
 
-  /// How near a value can stay to what it is while other changes are made; nil where it helps on no
-  /// rung.
+  /// How near a value can stay to its own while other changes are made; nil where no rung helps.
   mutating func nearest(
     of value: AdjustableValue,
     beside others: [ScenarioEdit]

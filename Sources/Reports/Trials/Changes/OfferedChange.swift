@@ -15,10 +15,8 @@ package struct OfferedChange: Hashable {
     case entry
     /// The configured values for which an entry is meant.
     case when
-    /// A value that the widget is configured with.
     case configuration
     case donatedValue
-    /// One more supported combination of an intent.
     case combination
     /// One more donation, or one each day.
     case donation
@@ -68,8 +66,7 @@ package struct OfferedChange: Hashable {
 
   var edits: [ScenarioEdit] { steps.map(\.edit) }
 
-  /// Whether it is the smaller of two changes: fewer values, then the shorter way, then the order
-  /// of the kinds.
+  /// Fewer values are smaller, then the shorter way, then the order of the kinds.
   func isSmaller(than other: OfferedChange) -> Bool {
     (count, distance, kind.rank, text) < (other.count, other.distance, other.kind.rank, other.text)
   }
@@ -154,7 +151,6 @@ package struct ChangeReport: Sendable {
   let explanation: WidgetExplanation
   /// In their groups, the smallest first; empty where it is on top already or nothing helps.
   package let offers: [OfferedChange]
-  /// What was tried, in the order of the kinds.
   package let tried: [Tried]
   package let runs: Int
   /// Kinds of which not all was tried, because runs so long take too long.

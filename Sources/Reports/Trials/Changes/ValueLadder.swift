@@ -160,8 +160,7 @@ enum KnobValues {
 
 /// Pairs of values that are left to try, the ones that belong together first.
 struct PairQueue {
-  /// A value that takes part, with the steps beyond which it cannot go: what does not help there
-  /// helps nowhere.
+  /// A value with the ends of its steps: what does not help there helps nowhere.
   struct Partner {
     /// At least one.
     var ends: [OfferedChange.Step]

@@ -10,7 +10,6 @@ package struct CheckReport {
   /// How many expectations the scenario writes; one may be judged at several moments.
   var written = 0
   package var findings: [LintFinding] = []
-  /// Whether findings count as failures.
   var isStrict = false
   /// What a phone showed beside what the run does; nil where nobody asked.
   package var sightings: SightingReport?
@@ -59,8 +58,7 @@ package struct CheckReport {
   /// How many of the written expectations were judged at any moment.
   var judged: Int { Set(results.map(\.expectation.item)).count }
 
-  /// How many expectations failed, with findings where those count, and one more where something
-  /// was seen otherwise.
+  /// Failed expectations, findings where those count, and one more where a sighting differs.
   package var failureCount: Int {
     results.count { !$0.isPassed } + (isStrict ? findings.count : 0)
       + (sightings?.isWhole == false ? 1 : 0)
@@ -309,7 +307,6 @@ extension CheckReport {
     return xml + "  </testsuite>\n"
   }
 
-  /// The start of a test case, its tag still open.
   private func opening(in place: String? = nil, name: String, line: Int?) -> String {
     let line = line.map { " line=\"\($0)\"" } ?? ""
     let place = " file=\"\(escaped(place ?? file))\"\(line)"

@@ -88,7 +88,6 @@ extension ExpectationCheck {
     return moments
   }
 
-  /// When a claim was true, nearest to when it should have been.
   var near: String? {
     guard tellsReasons, expectation.claim.canBeNear else { return nil }
     let (start, end) = expectation.when.span
@@ -115,8 +114,7 @@ extension ExpectationCheck {
     course(of: expectation.claim, on: expectation.stack, from: .zero, to: run.world.end).truths
   }
 
-  /// How far from its moment a claim was true at the nearest; nil where it never was, or where
-  /// nearness says nothing.
+  /// How far from its moment a claim was true; nil where it never was, or nearness says nothing.
   var distance: SimulationDuration? {
     guard expectation.claim.canBeNear else { return nil }
     let moment = expectation.when.moment
@@ -142,7 +140,6 @@ extension Expectation.Claim {
   }
 }
 
-/// When a claim about how things stand was true and when not, over a span of time.
 struct ClaimCourse {
   struct Piece: Hashable {
     var start: SimulationTime

@@ -3,7 +3,6 @@ package import Scenarios
 import SimulationCore
 package import SmartStacks
 
-/// What expectations have in common that are judged together: the item and its claim.
 struct ClaimGroup: Hashable {
   private let item: Int
   private let claim: Expectation.Claim
@@ -16,8 +15,7 @@ struct ClaimGroup: Hashable {
 
 /// Compares what a scenario says must come true with what the log and the state say did.
 ///
-/// It decides nothing anew: a claim about a moment is read off the state, a claim about how often
-/// off the log.
+/// A claim about a moment is read off the state, a claim about how often off the log.
 package struct ExpectationChecker {
   let run: Run
   let narrator: Narrator

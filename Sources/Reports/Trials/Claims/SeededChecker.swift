@@ -159,7 +159,6 @@ struct SeededTally {
     return lines + told.map { "  \($0)" }
   }
 
-  /// With which tolerance it would be so in enough of the runs.
   private func nearness(_ group: [Expectation], _ runs: Expectation.Runs) -> String? {
     guard Self.moment(of: group) != nil, let needed = runs.needed.atLeast else { return nil }
     let sorted = distances.sorted()

@@ -68,7 +68,6 @@ extension Comparison {
     }
   }
 
-  /// Why it did not happen in the other run, as a sentence.
   func reason(_ obstacle: Obstacle) -> String {
     let run = obstacle.isInB ? b.run : a.run
     let local = run.world.calendar.local(at: obstacle.time)
@@ -81,7 +80,6 @@ extension Comparison {
       + "\(obstacle.words)\(decision)\(until)."
   }
 
-  /// Why, in both runs, a sentence each.
   func reasons(_ difference: Difference) -> [String] {
     var sentences: [String] = []
     if difference.fate == .went || difference.fate == .otherReason, let a = difference.a {

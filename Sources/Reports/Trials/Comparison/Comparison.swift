@@ -4,12 +4,10 @@ package import Scenarios
 import SimulationCore
 package import SmartStacks
 
-/// How two runs differ: what moved earlier or later, what came or went, who was longer on top, and
-/// why.
+/// How two runs differ: what moved earlier or later, came or went, was longer on top, and why.
 ///
 /// Both logs are read; why something did not happen in a run is what its engine says of it.
 package struct Comparison {
-  /// A value of the file that is not the same.
   package struct Value: Hashable {
     package var path: String
     /// What each side says; nil where it says nothing.
@@ -27,7 +25,6 @@ package struct Comparison {
     case otherReason
   }
 
-  /// A movement that is not the same in both.
   struct Difference {
     var fate: Fate
     /// The movement in each run; nil in a run where it did not happen.
@@ -136,7 +133,6 @@ package struct Comparison {
     }
   }
 
-  /// A day of a stack: what can be paired.
   private struct Group: Hashable {
     var day: Int
     var stack: String

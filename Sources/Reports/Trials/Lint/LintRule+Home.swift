@@ -158,7 +158,6 @@ extension LintRule {
 }
 
 extension Input {
-  /// Whether it can bring a kind on top: by a score, or by a shortcut.
   fileprivate func brings(_ kind: LintSubject.Kind) -> Bool {
     if case .shortcuts(_, let list) = self { return list.contains { $0.kindName == kind.name } }
     if case .timeline(kind.id, let entries, _) = self {

@@ -218,7 +218,6 @@ extension LintRule {
     ),
   ]
 
-  /// The first entry of a fall, and what comes nearer.
   private static func fall(
     _ entries: [LintSubject.Entry],
     first content: WidgetContent

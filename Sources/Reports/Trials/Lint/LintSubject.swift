@@ -17,7 +17,6 @@ final class LintSubject: Sendable {
     var index: Int
   }
 
-  /// A kind of widget with all that is delivered to it.
   struct Kind {
     let id: KindID
     let definition: World.WidgetKind

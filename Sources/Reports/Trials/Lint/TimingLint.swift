@@ -116,7 +116,6 @@ package struct LintFinding: Hashable {
   /// The file in which its cause stands; nil is the scenario.
   var file: String?
   var location: SourceLocation
-  /// What is there, and what becomes of it.
   var message: String
   /// What to do about it; nil where the message says it.
   var advice: String?
@@ -125,7 +124,6 @@ package struct LintFinding: Hashable {
   /// Whether the reader of the file said it, and no rule of timing.
   var isOfReader = false
 
-  /// By what two findings are the same.
   struct Place: Hashable {
     var code: String
     var location: SourceLocation

@@ -5,8 +5,7 @@ package import SmartStacks
 
 /// How far a run shows what somebody saw.
 ///
-/// Nothing is decided here: what was on top, `TopSpans` reads in the log. Each of n sightings takes
-/// the logarithm of the log, and what its own time holds.
+/// Each of n sightings takes the logarithm of the log, and what its own time holds.
 package struct SightingAgreement {
   package struct Result: Hashable {
     package var sighting: Sighting

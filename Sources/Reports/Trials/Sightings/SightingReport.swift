@@ -10,7 +10,6 @@ package import TerminalRendering
 package struct SightingReport {
   struct Difference: Hashable {
     var sighting: Sighting
-    /// What was seen, and when.
     var statement: String
     var found: String
     /// Why, as an explanation says it; only of the first.
@@ -119,7 +118,6 @@ package struct SightingReport {
 }
 
 extension SightingReport.Difference {
-  /// What there is to say of it, each line with the word that says what it is.
   var remarks: [(word: String, text: String)] {
     [("found", found)] + reasons.map { ("why", $0) } + (change.map { [("how", $0)] } ?? [])
       + (sighting.note.map { [("note", $0)] } ?? [])
@@ -211,7 +209,6 @@ package struct SightingWords {
 
   func stack(_ sighting: Sighting) -> String { run.world[sighting.stack].name }
 
-  /// Why the stack shows what it shows at that time, and why not what was seen.
   func why(_ sighting: Sighting) -> [Sentence] {
     let moment = sighting.time
     let why = [Narrator(run: run).why(at: moment, stack: sighting.stack)]

@@ -2,14 +2,11 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// Goes through one run's records as they come and counts what a sweep tells of it.
-///
-/// Nothing is decided here: what is on top follows from the records alone.
+/// Counts what a sweep tells of one run from its records as they come, and decides nothing.
 struct SweepFold {
   private struct Shown {
     let widget: WidgetID
     var milliseconds = 0
-    /// When it first came by itself.
     var first: SimulationTime?
     /// The last day on which it came by itself, and on which it was on top; -1 for none.
     var lastDay = -1
@@ -31,7 +28,6 @@ struct SweepFold {
   private var counts: [OnTopCount]
   private var tally: SweepTally
 
-  /// Counts a run into what was counted of others of the same point.
   init(_ draw: ScenarioChance.Draw, _ clock: SweepClock, into tally: consuming SweepTally) {
     self.clock = clock
     end = draw.world.end

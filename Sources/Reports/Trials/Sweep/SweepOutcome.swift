@@ -27,7 +27,6 @@ package struct SweepHead: Hashable {
     /// When, by which looks for the same are told apart; empty where it never comes.
     var clock = ""
     var wants = ""
-    /// The stack's place among the stacks.
     var stack = 0
   }
 
@@ -93,7 +92,6 @@ package struct SweepOutcome: Hashable {
     }
   }
 
-  /// Adds what was counted of other runs of the same sweep.
   package mutating func add(_ other: SweepOutcome) {
     for place in points.indices {
       points[place].numbers.formUnion(other.points[place].numbers)

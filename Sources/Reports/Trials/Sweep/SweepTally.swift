@@ -1,7 +1,6 @@
 import SmartStacks
 
-/// What was counted over runs of one point of a sweep: whole numbers alone, which come to the same
-/// sum in any order.
+/// Counts over runs of one point of a sweep: whole numbers, whose sum is the same in any order.
 struct SweepTally: Hashable {
   var runs = 0
   var milliseconds = 0
@@ -55,7 +54,6 @@ struct SweptStack: Hashable {
   }
 }
 
-/// What was counted of one widget of a stack, be it one of its own or a suggestion.
 struct SweptWidget: Hashable {
   var title = ""
   /// When it first came on top by itself in a run: minutes of the local clock, the days before
@@ -130,8 +128,7 @@ struct Quartiles: Hashable {
   var high: Int
 }
 
-/// A share over runs, as sums of whole numbers from which it and its interval come exactly,
-/// whoever added which part.
+/// A share over runs, as sums of whole numbers that are exact whoever added which part.
 ///
 /// What happens within a run goes together, so runs are what the interval counts by.
 struct ShareSums: Hashable {

@@ -3,10 +3,8 @@ import SimulationCore
 package import SmartStacks
 import Synchronization
 
-/// Makes the runs of a sweep, several at a time, and adds up what they count.
-///
-/// All that is added are whole numbers by run, so the sums do not depend on how many run at once,
-/// nor in which order they end.
+/// Makes the runs of a sweep, several at a time, and adds up what they count: whole numbers, so
+/// that the sums do not depend on how many run at once, nor in which order they end.
 package struct Sweeper {
   var threads: Int
   private let points: [PreparedPoint]

@@ -47,7 +47,6 @@ package enum SweepHTML {
     return lines
   }
 
-  /// What is varied at a point, a line for each.
   private static func settings(_ point: SweepReport.Point) -> String {
     point.words.map(breakable).joined(separator: "<br>")
   }
@@ -177,7 +176,6 @@ package enum SweepHTML {
     )
   }
 
-  /// How often something came in each half hour of the day.
   static func course(_ counts: [Int], most: Int, label: String) -> String {
     let height = 28
     var marks = "<path class=\"o s-line\" d=\"M0 \(height)H\(counts.count * 4)\"/>"

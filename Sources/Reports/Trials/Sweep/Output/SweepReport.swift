@@ -8,7 +8,6 @@ package struct SweepReport {
     fileprivate let head: SweepHead.Point
     fileprivate let tally: SweepTally
 
-    /// What is varied; empty without a grid.
     var words: [String] { head.words }
     var runs: Int { tally.runs }
     var days: Int { head.days }
@@ -33,7 +32,6 @@ package struct SweepReport {
     let stack: String
     fileprivate let sums: ShareSums
 
-    /// When, as a time of day.
     var clock: String { head.clock }
     var wants: String { head.wants }
     var onTop: Estimate? { sums.estimate }

@@ -147,8 +147,7 @@ enum SweepFigure {
     }
   }
 
-  /// The value with its bounds, of quartiles the median between the others; nil where there is
-  /// nothing to tell.
+  /// The value with its bounds, of quartiles the median between the others; nil for nothing.
   var cells: [String]? {
     switch self {
     case .count(let count): [String(count), "", ""]
