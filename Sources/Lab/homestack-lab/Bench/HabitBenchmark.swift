@@ -3,8 +3,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// What HABIT costs: a view learned and everything ranked, a quarter-hour passed, the memory of an
-/// item, and a deletion, which learns anew.
+/// What HABIT costs: learning and ranking, a quarter-hour, memory by item, and a deletion.
 struct HabitBenchmark {
   private static let samples = 2000
   /// Views before those, of each item on average.
@@ -79,8 +78,7 @@ struct HabitBenchmark {
     report("", "capacities of all arrays times the sizes of their elements, by items")
   }
 
-  /// One donation of the first days is deleted: nearly all of the journal is learned anew, by
-  /// the next quarter-hour at the latest.
+  /// A donation of the first days is deleted, so nearly all of the journal is learned anew.
   private func deletion() {
     let donations = 5000
     let world = Self.world(donations, days: 60)
@@ -127,7 +125,6 @@ struct HabitBenchmark {
     return timing
   }
 
-  /// Fifty identities of ten intents, each around its own time of the day.
   private static func world(_ donations: Int, days: Int64) -> World {
     let day: Int64 = 86_400_000
     var stream = Seed(12).stream("donations")

@@ -34,7 +34,6 @@ struct RulebookBenchmark {
   private struct Cost {
     var donation: Double
     var evaluation: Double
-    /// What happens at the beginning of a part of the day, on average of the 48.
     var part: Double
     var memory: LearnedSize
   }
@@ -108,7 +107,6 @@ struct RulebookBenchmark {
     }
   }
 
-  /// Every identity is donated around its own time of the day.
   private func pastDonations(days: Int64 = pastDays) -> [ScheduledInput] {
     var stream = Seed(3).stream("donations")
     let interactions = interactions
@@ -132,7 +130,6 @@ struct RulebookBenchmark {
     SeekBenchmark.measure(run, moments: 100, mark: 30)
   }
 
-  /// What is donated of each identity: the donations share it.
   private var interactions: [Interaction] {
     (0..<intents * Self.values).map { identity in
       Interaction(intent: "Intent\(identity % intents)", parameters: .item(identity / intents))

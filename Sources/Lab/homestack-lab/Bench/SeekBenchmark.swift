@@ -64,8 +64,7 @@ struct LiveBenchmark {
   }
 }
 
-/// Writing what was recorded as `simulate` writes it: encoded record by record, and looked through
-/// for what acts on a terminal.
+/// Writing a log as `simulate` does: by record, and searched for what acts on a terminal.
 struct LogBenchmark {
   private static let days = 366
   /// What a year of the largest days records, and the time that writing it may take.

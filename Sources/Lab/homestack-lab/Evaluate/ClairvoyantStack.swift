@@ -1,8 +1,7 @@
-/// The most that a stack could have had on top when it was looked at: it knows every look before,
-/// and is seen to change no more often on any day than what ships was.
+/// The most that a stack could have had on top when it was looked at: it knows all looks ahead, and
+/// is seen to change no more often on any day than what ships was.
 ///
-/// It goes through the looks once and keeps the best result for each widget on top and each number
-/// of changes used that day.
+/// The best result is kept for each widget on top and each number of changes used that day.
 struct ClairvoyantStack {
   /// A result: looks that found what they were for, and of equal ones fewer changes.
   struct Course: Comparable {

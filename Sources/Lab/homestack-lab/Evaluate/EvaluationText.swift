@@ -149,7 +149,6 @@ private struct EvaluationTables {
     return isBest ? look.strong(text + "*") : text + " "
   }
 
-  /// A line for each row with its number, and how far the row that ships is ahead of it.
   func intervals(
     _ kind: Figure.Kind,
     _ variant: String,

@@ -5,7 +5,6 @@ import SimulationCore
 /// A stack that shows the most frequent of its items in this half hour, and rotates no more often
 /// on any day than what ships did, first come first served.
 struct HalfHourStack {
-  /// By view of the test part: the place in the stack of what it shows.
   private(set) var shown: [Int] = []
   private(set) var turns = 0
 
@@ -35,8 +34,7 @@ struct HalfHourStack {
   }
 }
 
-/// On how many days each item was viewed in each half hour of the local day: the simplest way to
-/// learn a day.
+/// On how many days each item was viewed in each half hour: the simplest way to learn a day.
 struct HalfHourTable {
   /// The length of one, in seconds.
   static let length: Int64 = 1800

@@ -19,7 +19,6 @@ struct LogEvaluation {
   var tested = 0
   var unseen = 0
   var shipped = 0
-  /// How many people have so many views that their own share on top means something.
   var often = 0
   /// By size of the stack: how many of these find their widget on top less often than in a stack
   /// that never rotates.

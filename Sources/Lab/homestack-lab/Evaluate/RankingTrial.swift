@@ -4,7 +4,6 @@ import Scenarios
 /// The ranking protocol over one person: predict, then learn, view by view.
 struct RankingTrial {
   struct Outcome {
-    /// All views of the test part.
     var all = RankTally()
     /// Those at least five minutes after the view before: the glance at the stack.
     var starts = RankTally()
@@ -134,9 +133,7 @@ enum RankMeasure: String, CaseIterable {
   case mrr
 }
 
-/// A model that says which item will be viewed, given that one is viewed now.
-///
-/// Items are numbered from 0 in the order in which they were first viewed.
+/// Says which item will be viewed; items are numbered from 0 in the order of their first view.
 protocol ChoiceModel: Sendable {
   mutating func learn(_ item: Int, at moment: HabitMoment)
 

@@ -39,7 +39,6 @@ struct ShippedLife {
   let calendar: LocalCalendar
   let items: ShippedItems
   let inputs: [ScheduledInput]
-  /// The item of each of them.
   private let viewed: [Int]
   let end: SimulationTime
 
@@ -123,12 +122,10 @@ struct ShippedLife {
 }
 
 extension Policy {
-  /// Whether a look can make a difference to a stack.
   fileprivate var countsLooks: Bool { rest != .stay && restCounted == .seen }
 }
 
-/// What a person's items are in the world that is made for them: the values of one intent of one
-/// app, or apps of their own.
+/// A person's items in their world: the values of one intent of one app, or apps of their own.
 struct ShippedItems {
   private let names: [String]
   private let viewsAs: ViewsAs

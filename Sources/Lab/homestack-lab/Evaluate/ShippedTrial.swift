@@ -3,8 +3,7 @@ import Scenarios
 import SmartStacks
 import Trials
 
-/// The product for one person, beside simple ways to do the same: a stack of what they viewed most
-/// runs and is fed with their views, once for each size.
+/// Stacks of what one person viewed most, fed with their views, beside simple ways to do the same.
 struct ShippedTrial {
   private(set) var outcome = ShippedOutcome()
 
@@ -79,7 +78,6 @@ struct ShippedOutcome {
   var stacks: [StackTally] = []
 }
 
-/// What was on top of one stack when it was looked at, and how often that had changed.
 struct StackTally {
   /// By entrant: the views of the stack's items, how often the stack rotated, and how often such a
   /// view found something else on top than the one before.

@@ -19,7 +19,6 @@ struct FitEvidence {
 
   private let parts: [Part]
   private let knobs: [FitKnob]
-  /// Which share of the sightings is taken to be wrong.
   let doubt: Double
   /// How many others a wrong one could show: the other widgets of the stack, and a suggestion.
   private let others: [Double]

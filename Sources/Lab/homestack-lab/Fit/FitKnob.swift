@@ -65,8 +65,7 @@ struct FitKnob {
     }
   }
 
-  /// The value in the middle of two, on whole minutes, counts or hundredths; nil where nothing lies
-  /// between them that can be written.
+  /// The value between two, on whole minutes, counts or hundredths; nil where none can be written.
   func middle(of first: String, _ second: String) -> String? {
     guard let low = knob.number(first), let high = knob.number(second) else { return nil }
     // How much a number grows with the next that is written, and how that is written.

@@ -64,7 +64,6 @@ struct FitLedger {
   /// The number of what its runs show: the same for settings that show the same.
   func number(of setting: FitSetting) -> Int? { known[setting] }
 
-  /// Runs those of some settings that were not run yet, unless the fit is stopped.
   mutating func run(_ settings: [FitSetting]) async {
     var seen: Set<FitSetting> = []
     let new = settings.filter { known[$0] == nil && seen.insert($0).inserted }
@@ -111,7 +110,6 @@ struct FitLedger {
   }
 }
 
-/// Values of knobs in the place of those that a scenario has.
 struct FitSetting: Hashable {
   struct Change: Hashable {
     /// The place of the knob among those that are asked.

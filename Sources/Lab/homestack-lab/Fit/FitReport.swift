@@ -2,7 +2,6 @@ import Scenarios
 import SmartStacks
 import Trials
 
-/// The result of a fit in words, which text and JSON share.
 struct FitReport {
   /// Values of a rule setting that are all ruled out by the same sightings.
   struct Span {
@@ -25,11 +24,9 @@ struct FitReport {
     var beside: [String] = []
   }
 
-  /// Rule settings each of which may have its own value, and of which one has another.
   struct Group {
     /// What each of them must have been, the others of them as they are.
     var lines: [Line]
-    /// The sightings that rule out that all are as they are, in words, the strongest first.
     var against: [String]
   }
 

@@ -21,8 +21,7 @@ struct FitResult {
 
   var policy: Policy { scenarios.first?.world.policy ?? Policy() }
 
-  /// The values that explain most as a policy file, with the rule settings that were told and which
-  /// of their values agree.
+  /// The best values as a policy file, with the settings that were told and which values agree.
   var policyFile: PolicyFile {
     var policy = self.policy
     var knobs: [PolicyFile.Knob] = []

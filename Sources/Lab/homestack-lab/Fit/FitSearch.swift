@@ -1,7 +1,6 @@
 import Trials
 
-/// Looks for the values of knobs that explain what was seen, from the scenario's own on, the least
-/// change first.
+/// Looks for the values of knobs that explain what was seen, the least change first.
 struct FitSearch {
   /// What decides when a search ends and what it believes; chosen on simulated phones.
   enum Strictness {
@@ -45,8 +44,7 @@ struct FitSearch {
     return best
   }
 
-  /// Tries every value of every knob by itself in the place of what a setting has, and between the
-  /// rungs where these show different things.
+  /// Tries every value of knobs by itself, and between rungs that show different things.
   mutating func tryAll(from base: FitSetting, of places: some Sequence<Int>) async {
     var values: [Int: [String]] = [:]
     for place in places { values[place] = knobs[place].nearestFirst }
@@ -141,8 +139,7 @@ struct FitSearch {
     first(Strictness.width, of: settings, by: score)
   }
 
-  /// The first of some settings in the order of a worth, each showing something else; of equal ones
-  /// those that come first.
+  /// The first settings in the order of a worth, each showing something else; the order is stable.
   private func first(
     _ count: Int,
     of settings: [FitSetting],
@@ -184,14 +181,12 @@ struct FitSearch {
   /// From how many settings a value is tried, and how often one more knob is changed beside it.
   private static let (starts, rounds) = (12, 3)
 
-  /// The settings that explain most, each showing something else, of those in which some knobs have
-  /// the values at which they are held.
+  /// The settings that explain most, each showing something else, with the held knobs as held.
   private func likeliest(_ count: Int, holding held: HeldKnobs = HeldKnobs()) -> [FitSetting] {
     ledger.likeliest(count, where: held.holds)
   }
 
-  /// Which changes of a setting are needed for it to be as likely as the goal; the others are put
-  /// back.
+  /// Puts back every change without which a setting is still as likely as the goal.
   mutating func needed(of setting: FitSetting) async -> FitSetting {
     var needed = setting
     for change in setting.changes {
@@ -202,8 +197,7 @@ struct FitSearch {
     return needed
   }
 
-  /// How well values explain each day that are fitted to the other days alone, of the settings that
-  /// were run.
+  /// How well the settings that were run explain each day when fitted to the other days alone.
   func daysLeftOut() -> FitVerdict.LeftOut {
     let days = ledger.evidence.portions
     var leftOut = FitVerdict.LeftOut()

@@ -146,7 +146,6 @@ extension FitReport {
     result.policy == Policy() ? "by our defaults (†)" : "with the rule settings of the scenario"
   }
 
-  /// What is left out in turn.
   private var parts: String { verdict.days < 2 ? "sightings" : "days" }
 
   private var leftOut: String? {

@@ -2,20 +2,16 @@ import SimulationCore
 
 /// Whether what was seen can be explained at all.
 struct FitVerdict {
-  /// How many sightings the runs of the scenario's own values agree with.
   let agreedOwn: Int
-  /// How many the values that explain most agree with.
   let agreedFitted: Int
   /// How many days there are to leave out.
   let days: Int
   let leftOut: LeftOut
-  /// Whether other values than the scenario's own explain most.
   let isChanged: Bool
   /// How likely as many disagreements are by doubt alone.
   let chance: Double
   /// Whether other values explain more that do not hold from day to day, and so are not believed.
   var isRefused = false
-  /// Whether there are more disagreements than the doubt allows for.
   let isDoubtful: Bool
   let isBelieved: Bool
 
