@@ -22,5 +22,4 @@ struct LabCommand: ParsableCommand {
   static func main() { runProgram(LabCommand.self) }
 }
 
-/// How a result is written.
 enum LabFormat: String, CaseIterable, ExpressibleByArgument { case text, json }

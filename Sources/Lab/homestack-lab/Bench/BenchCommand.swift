@@ -50,7 +50,6 @@ struct BenchCommand: ParsableCommand {
   }
 }
 
-/// A benchmark, with its name and what it measures.
 struct Benchmark {
   let name: String
   let summary: String

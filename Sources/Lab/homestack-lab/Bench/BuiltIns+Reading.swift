@@ -4,7 +4,6 @@ import SimulationCore
 import SmartStacks
 
 extension BuiltIns {
-  /// A shipped scenario, with another number of days if one is given.
   static func read(_ name: String, days: Int? = nil) -> Scenario? {
     guard let item = scenario(name) else { return nil }
     let overrides = ScenarioReader.Overrides(days: days)
@@ -57,14 +56,12 @@ extension World {
 }
 
 extension Configuration {
-  /// The one parameter of the intents that are made here.
   static func item(_ value: Int) -> Configuration {
     Configuration([.init(name: "item", value: ParameterValue("\(value)"))])
   }
 }
 
 extension IntentDefinition {
-  /// One of the intents that are made here.
   init(number: Int) {
     self.init(
       name: "Intent\(number)",

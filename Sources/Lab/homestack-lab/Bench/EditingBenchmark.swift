@@ -32,7 +32,6 @@ struct EditingBenchmark {
     measureList(editor, model)
   }
 
-  /// As many rows of all kinds as a form may have, the first of them with a long list.
   private func widen(_ intent: inout IntentDefinition) {
     let known = intent.parameters.first?.options?.all ?? []
     let more = (0..<Self.options).map {

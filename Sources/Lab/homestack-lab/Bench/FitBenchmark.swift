@@ -5,8 +5,7 @@ import SmartStacks
 import TerminalDriver
 import Trials
 
-/// How long a fit takes that asks about every rule setting, and whether it finds the one that was
-/// changed.
+/// How long a fit of all rule settings takes, and whether it finds the one that was changed.
 struct FitBenchmark {
   private static let changed = (key: "limit.gap", value: "40m")
 

@@ -27,7 +27,6 @@ struct FrameBenchmark {
     reportChanges(run)
   }
 
-  /// The cells that differ between two frames, second by second and through a rotation.
   private func reportChanges(_ run: Run) {
     let size = Size(columns: 200, rows: 60)
     let noon = SimulationTime(milliseconds: 6 * 3_600_000)
@@ -64,7 +63,6 @@ struct FrameBenchmark {
 }
 
 extension ScreenModel {
-  /// A run that plays, at a moment.
   init(playing run: Run, _ state: HomeScreenState, selected: StackID = StackID(0)) {
     self.init(
       title: "Benchmark",

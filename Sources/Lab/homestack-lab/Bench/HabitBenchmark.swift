@@ -3,10 +3,8 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// What HABIT costs: a view learned and everything ranked, a quarter-hour passed, the memory of an
-/// item, and a deletion, which learns anew.
+/// What HABIT costs: learning and ranking, a quarter-hour, memory by item, and a deletion.
 struct HabitBenchmark {
-  /// How many views or quarter-hours are timed.
   private static let samples = 2000
   /// Views before those, of each item on average.
   private static let viewsPerItem = 40
@@ -47,8 +45,6 @@ struct HabitBenchmark {
     report("  and put all in order", "\(digits(ordered)) µs")
   }
 
-  // MARK: Timing
-
   private func timing(_ items: Int) {
     let timing = Self.timing(of: items)
     let start = (timing.slot ?? 0) * Self.quarterHour
@@ -82,8 +78,7 @@ struct HabitBenchmark {
     report("", "capacities of all arrays times the sizes of their elements, by items")
   }
 
-  /// One donation of the first days is deleted: nearly all of the journal is learned anew, by
-  /// the next quarter-hour at the latest.
+  /// A donation of the first days is deleted, so nearly all of the journal is learned anew.
   private func deletion() {
     let donations = 5000
     let world = Self.world(donations, days: 60)
@@ -102,8 +97,6 @@ struct HabitBenchmark {
     let taken = "\(digits(max(0, deleting - quiet) * 1000, 1)) ms"
     report("delete one of \(donations) donations in 60 days", taken)
   }
-
-  // MARK: Lives
 
   /// A few minutes to an hour and a half between views; some items are viewed more than others.
   private static func views(of items: Int) -> [ViewLog.View] {
@@ -132,7 +125,6 @@ struct HabitBenchmark {
     return timing
   }
 
-  /// Fifty identities of ten intents, each around its own time of the day.
   private static func world(_ donations: Int, days: Int64) -> World {
     let day: Int64 = 86_400_000
     var stream = Seed(12).stream("donations")

@@ -1,11 +1,9 @@
 import Foundation
 
-/// What a piece of work took, over several tries.
 struct Measurement {
   /// Seconds, shortest first.
   let seconds: [Double]
 
-  /// The middle one.
   var median: Double { seconds[seconds.count / 2] }
   /// The shortest: what the work costs when nothing else disturbs it.
   var best: Double { seconds[0] }
@@ -43,7 +41,6 @@ func report(_ what: String, _ value: String, _ goal: (mark: String, holds: Bool)
   say("  \(name)\(value)\(verdict)")
 }
 
-/// A number with a few digits.
 func digits(_ value: Double, _ places: Int = 2) -> String {
   let factor = pow(10, Double(places))
   return "\((value * factor).rounded() / factor)"

@@ -14,7 +14,6 @@ struct RulebookBenchmark {
   /// After the past: a quiet day, one of donations and one of looks.
   private static let days: Int64 = pastDays + 3
   private static let day: Int64 = 86_400_000
-  /// How many donations and looks are timed, on the day after the past.
   private static let samples = 20_000
 
   func run() {
@@ -35,7 +34,6 @@ struct RulebookBenchmark {
   private struct Cost {
     var donation: Double
     var evaluation: Double
-    /// What happens at the beginning of a part of the day, on average of the 48.
     var part: Double
     var memory: LearnedSize
   }
@@ -109,7 +107,6 @@ struct RulebookBenchmark {
     }
   }
 
-  /// Every identity is donated around its own time of the day.
   private func pastDonations(days: Int64 = pastDays) -> [ScheduledInput] {
     var stream = Seed(3).stream("donations")
     let interactions = interactions
@@ -123,7 +120,6 @@ struct RulebookBenchmark {
     }.sorted { $0.time < $1.time }
   }
 
-  /// Going to any moment of a year in which as much was donated.
   func seek() {
     let year: Int64 = 365
     let inputs = pastDonations(days: year)
@@ -134,7 +130,6 @@ struct RulebookBenchmark {
     SeekBenchmark.measure(run, moments: 100, mark: 30)
   }
 
-  /// What is donated of each identity: the donations share it.
   private var interactions: [Interaction] {
     (0..<intents * Self.values).map { identity in
       Interaction(intent: "Intent\(identity % intents)", parameters: .item(identity / intents))

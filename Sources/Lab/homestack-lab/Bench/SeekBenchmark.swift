@@ -64,8 +64,7 @@ struct LiveBenchmark {
   }
 }
 
-/// Writing what was recorded as `simulate` writes it: encoded record by record, and looked through
-/// for what acts on a terminal.
+/// Writing a log as `simulate` does: by record, and searched for what acts on a terminal.
 struct LogBenchmark {
   private static let days = 366
   /// What a year of the largest days records, and the time that writing it may take.
@@ -92,7 +91,6 @@ struct LogBenchmark {
     report("  \(format.rawValue), \(bytes / run.log.count) bytes each", taken, goal)
   }
 
-  /// How many bytes all records take.
   private func write(_ run: Run, _ format: EventLogFormat) -> Int {
     var encoder = EventLogEncoder(world: run.world, format: format)
     var piece: [UInt8] = []

@@ -1,15 +1,13 @@
-/// The most that a stack could have had on top when it was looked at: it knows every look before,
-/// and is seen to change no more often on any day than what ships was.
+/// The most that a stack could have had on top when it was looked at: it knows all looks ahead, and
+/// is seen to change no more often on any day than what ships was.
 ///
-/// It goes through the looks once and keeps the best result for each widget on top and each number
-/// of changes used that day.
+/// The best result is kept for each widget on top and each number of changes used that day.
 struct ClairvoyantStack {
   /// A result: looks that found what they were for, and of equal ones fewer changes.
   struct Course: Comparable {
     var found = 0
     var changes = 0
 
-    /// Less than any possible one.
     static let none = Course(found: Int.min / 2)
 
     static func < (one: Self, other: Self) -> Bool {
@@ -18,7 +16,6 @@ struct ClairvoyantStack {
   }
 
   struct Look {
-    /// The widget's place in the stack.
     var member: Int
     /// The local day, none before that of the look before.
     var day: Int32

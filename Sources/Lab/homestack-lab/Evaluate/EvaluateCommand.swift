@@ -94,7 +94,6 @@ struct EvaluateCommand: ParsableCommand {
     }
   }
 
-  /// Reads a log, and reports mistakes in it on standard error.
   private func read(_ path: String) throws -> ViewLog {
     let result = ViewLogReader.read(
       bytes: try TextFile.contents(of: path),

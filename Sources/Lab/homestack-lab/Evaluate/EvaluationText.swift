@@ -20,7 +20,6 @@ struct EvaluationText {
 
 private struct EvaluationTables {
   static let columns = 100
-  /// The columns of a row's title, with its mark.
   static let titleWidth = 34
 
   let look: TextLook
@@ -32,8 +31,6 @@ private struct EvaluationTables {
     for note in evaluation.remarks { lines += wrapped(note, mark: "note: ") }
     return evaluation.tested > 0 ? lines + shipped + ranking : lines
   }
-
-  // MARK: The protocols
 
   var shipped: [HarmlessText] {
     let sizes = ShippedOutcome.sizes.filter { size in
@@ -104,24 +101,18 @@ private struct EvaluationTables {
       )
   }
 
-  // MARK: Tables
-
-  /// One column: where its numbers come from and how they are written.
   struct Column {
     var title: String
     var variant: String
     var measure: String
     var width: Int
     var places = 3
-    /// Whether the highest number is the best one.
     var isHighBest = true
   }
 
-  /// One row: whose numbers it has.
   struct Row {
     var key: String
     var title: String
-    /// Whether it is what the product does.
     var isShipped = false
     /// Whether it is the most that is possible, which never counts as the best.
     var isBound = false
@@ -158,7 +149,6 @@ private struct EvaluationTables {
     return isBest ? look.strong(text + "*") : text + " "
   }
 
-  /// A line for each row with its number, and how far the row that ships is ahead of it.
   func intervals(
     _ kind: Figure.Kind,
     _ variant: String,
@@ -191,8 +181,6 @@ private struct EvaluationTables {
     let all: HarmlessText = "\(value)  \(number(low)) to \(number(high))"
     return all.aligned(to: 24)
   }
-
-  // MARK: Lines
 
   func legend(_ sentences: [String]) -> [HarmlessText] {
     wrapped(sentences.joined(separator: " ")).map(look.faint)

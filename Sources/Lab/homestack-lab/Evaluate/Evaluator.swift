@@ -1,12 +1,10 @@
 import Scenarios
 import Trials
 
-/// Evaluates logs: runs both protocols for everybody, several people at a time.
+/// Runs both protocols for everybody in a log, several people at a time.
 ///
-/// Everybody is evaluated alone, and the results are added up in the order of the log, so the
-/// numbers do not depend on the number of threads.
+/// Results are added in the order of the log, so they do not depend on the number of threads.
 struct Evaluator {
-  /// How many people are evaluated at once.
   let threads: Int
   let settings: EvaluationSettings
 

@@ -1,6 +1,5 @@
 import Trials
 
-/// What a number of an evaluation is about.
 struct Figure: Hashable {
   enum Kind: String { case shipped, ranking }
 

@@ -5,9 +5,7 @@ import SimulationCore
 /// A stack that shows the most frequent of its items in this half hour, and rotates no more often
 /// on any day than what ships did, first come first served.
 struct HalfHourStack {
-  /// By view of the test part: the place in the stack of what it shows.
   private(set) var shown: [Int] = []
-  /// How often it rotated.
   private(set) var turns = 0
 
   /// Goes through somebody's test part: the most viewed of the stack's items shows at the
@@ -36,8 +34,7 @@ struct HalfHourStack {
   }
 }
 
-/// On how many days each item was viewed in each half hour of the local day: the simplest way to
-/// learn a day.
+/// On how many days each item was viewed in each half hour: the simplest way to learn a day.
 struct HalfHourTable {
   /// The length of one, in seconds.
   static let length: Int64 = 1800
@@ -91,7 +88,6 @@ struct HalfHours {
     moment = views.indices.contains(testStart) ? views[testStart].moment.seconds : .max
   }
 
-  /// The next one; nil after the last view.
   mutating func nextSpan() -> Span? {
     guard next < views.count else { return nil }
     let offset = views[max(0, next - 1)].moment.offset

@@ -3,13 +3,9 @@ import SmartStacks
 import TerminalRendering
 import Trials
 
-// How an evaluation is worded.
 extension LogEvaluation {
   private var isByLaunches: Bool { settings.viewsAs == .launches }
 
-  // MARK: The result
-
-  /// The result in sentences; none when nobody takes part.
   var verdict: [String] {
     guard tested > 0 else { return [] }
     guard shipped > 0 else {
@@ -42,7 +38,6 @@ extension LogEvaluation {
       + "in a stack that never rotates, by more than .01†: \(parts.inWords("and"))."
   }
 
-  /// What the log holds, and which views are the test.
   var summary: String {
     guard people > 0 else {
       return "Nobody in this log has \(Self.leastViews) views or more: "
@@ -62,7 +57,6 @@ extension LogEvaluation {
     return "\(NumberText.decimal(millionths: Int64(hundredths) * 10_000)) %"
   }
 
-  /// What to know about the log, a sentence each.
   var remarks: [String] {
     var remarks = notes.map(\.text)
     if leftOut > 0 {
@@ -89,12 +83,8 @@ extension LogEvaluation {
     return remarks
   }
 
-  // MARK: The tables
-
-  /// What the heading of the first table ends with.
   var ships: String { isByLaunches ? "what ships, by launches" : "what ships" }
 
-  /// What is ahead of the others.
   var leader: String { settings.policyWords.isEmpty ? "what ships" : "the product" }
 
   func title(_ entrant: StackEntrant) -> String {
@@ -177,6 +167,5 @@ extension LogEvaluation: JSONWritable {
 }
 
 extension Double {
-  /// The nearest whole number of millionths.
   var millionths: Int64 { Int64((self * 1_000_000).rounded()) }
 }

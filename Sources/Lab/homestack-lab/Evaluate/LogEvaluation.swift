@@ -5,7 +5,6 @@ import Trials
 struct LogEvaluation {
   let file: String
   var settings = EvaluationSettings()
-  /// What the reader noticed about the log.
   var notes: [ViewLog.Note] = []
   /// How many people took part, and how many were left out because of too few views.
   var people = 0
@@ -14,15 +13,12 @@ struct LogEvaluation {
   var tooLong = 0
   /// How many views were left out because their items are not among a person's most viewed.
   var rareViews = 0
-  /// The views and items of those who took part.
   var views = 0
   var items = 0
   /// How many views were tested, and how many of these were of items never viewed before.
   var tested = 0
   var unseen = 0
-  /// How many people the stacks ran for.
   var shipped = 0
-  /// How many people have so many views that their own share on top means something.
   var often = 0
   /// By size of the stack: how many of these find their widget on top less often than in a stack
   /// that never rotates.
@@ -71,23 +67,18 @@ struct LogEvaluation {
 struct EvaluationSettings {
   /// The share of each person's views that only teaches.
   var history = 0.7
-  /// What a view is when the stacks run.
   var viewsAs = ViewsAs.donations
-  /// The rule settings by which the stacks run.
   var policy = Policy()
   /// The rule settings as they were typed, such as `rest=likeliest`.
   var policyWords: [String] = []
 
-  /// What `history` may be.
   static let historyBounds = 0.1...0.95
 
-  /// The first view of somebody's test part.
   func testStart(of user: ViewLog.User) -> Int {
     Int((history * Double(user.views.count)).rounded(.down))
   }
 }
 
-/// What a view of a log is when the stacks run.
 enum ViewsAs: String, CaseIterable {
   /// A donation of the one intent of one app, with the item as its value.
   case donations

@@ -3,9 +3,7 @@ import Scenarios
 
 /// The ranking protocol over one person: predict, then learn, view by view.
 struct RankingTrial {
-  /// The results of one model.
   struct Outcome {
-    /// All views of the test part.
     var all = RankTally()
     /// Those at least five minutes after the view before: the glance at the stack.
     var starts = RankTally()
@@ -32,12 +30,10 @@ struct RankingTrial {
     self.isInStack = isInStack
   }
 
-  /// How many tested views are of items never viewed before.
   var unseenCount: Int { user.items.count - user.known(before: testStart) }
 
   var testCount: Int { user.views.count - testStart }
 
-  /// Lets every entrant predict and learn.
   func run(_ entrants: [ChoiceEntrant]) -> [Outcome] { entrants.map { run($0.make()) } }
 
   private func run(_ model: any ChoiceModel) -> Outcome {
@@ -103,7 +99,6 @@ extension ViewLog.User {
   }
 }
 
-/// At which places the viewed items were found.
 struct RankTally {
   private(set) var count = 0
   private var first = 0
@@ -119,7 +114,6 @@ struct RankTally {
     reciprocals += 1 / Double(rank)
   }
 
-  /// One of the measures, or nil when nothing was counted.
   func rate(_ measure: RankMeasure) -> Double? {
     guard count > 0 else { return nil }
     let sum =
@@ -139,9 +133,7 @@ enum RankMeasure: String, CaseIterable {
   case mrr
 }
 
-/// A model that says which item will be viewed, given that one is viewed now.
-///
-/// Items are numbered from 0 in the order in which they were first viewed.
+/// Says which item will be viewed; items are numbered from 0 in the order of their first view.
 protocol ChoiceModel: Sendable {
   mutating func learn(_ item: Int, at moment: HabitMoment)
 
@@ -150,11 +142,8 @@ protocol ChoiceModel: Sendable {
   mutating func score(at moment: HabitMoment, into scores: inout [Double])
 }
 
-/// A model that takes part in the ranking protocol.
 struct ChoiceEntrant {
-  /// The stable name for tools.
   let key: String
-  /// The name for people.
   let title: String
   /// A model that knows nothing.
   let make: @Sendable () -> any ChoiceModel

@@ -39,9 +39,7 @@ struct ShippedLife {
   let calendar: LocalCalendar
   let items: ShippedItems
   let inputs: [ScheduledInput]
-  /// The item of each of them.
   private let viewed: [Int]
-  /// When the last view is.
   let end: SimulationTime
 
   /// Somebody's offsets from UTC change at most so often†; one whose clock changes oftener has a
@@ -124,19 +122,16 @@ struct ShippedLife {
 }
 
 extension Policy {
-  /// Whether a look can make a difference to a stack.
   fileprivate var countsLooks: Bool { rest != .stay && restCounted == .seen }
 }
 
-/// What a person's items are in the world that is made for them: the values of one intent of one
-/// app, or apps of their own.
+/// A person's items in their world: the values of one intent of one app, or apps of their own.
 struct ShippedItems {
   private let names: [String]
   private let viewsAs: ViewsAs
 
   private static let app = AppID(0)
   private static let intent = "View"
-  /// The intent's only parameter.
   private static let parameter = "item"
 
   init(_ names: [String], as viewsAs: ViewsAs) {

@@ -3,8 +3,7 @@ import Scenarios
 import SmartStacks
 import Trials
 
-/// The product for one person, beside simple ways to do the same: a stack of what they viewed most
-/// runs and is fed with their views, once for each size.
+/// Stacks of what one person viewed most, fed with their views, beside simple ways to do the same.
 struct ShippedTrial {
   private(set) var outcome = ShippedOutcome()
 
@@ -71,7 +70,6 @@ struct ShippedTrial {
   }
 }
 
-/// What the product reached for one person, beside other stacks.
 struct ShippedOutcome {
   static let sizes = [3, 5, 10]
 
@@ -80,7 +78,6 @@ struct ShippedOutcome {
   var stacks: [StackTally] = []
 }
 
-/// What was on top of one stack when it was looked at, and how often that had changed.
 struct StackTally {
   /// By entrant: the views of the stack's items, how often the stack rotated, and how often such a
   /// view found something else on top than the one before.
@@ -88,7 +85,6 @@ struct StackTally {
   var turns = StackEntrant.allCases.map { _ in 0 }
   var seen = StackEntrant.allCases.map { _ in 0 }
 
-  /// How many views of the stack's items were tested.
   var views: Int { onTop[0].looks }
 
   /// Whether the product's share is below that of the stack that never rotates by more than .01†.
@@ -97,13 +93,10 @@ struct StackTally {
   var isBelowStatic: Bool { (onTop[1].found - onTop[0].found) * 100 > views }
 }
 
-/// What decides what is on top.
 enum StackEntrant: String, CaseIterable {
   /// The product as it ships, or by the rule settings that were set.
   case product
-  /// A stack that never rotates.
   case `static`
-  /// The most frequent of this half hour.
   case halfHour
   /// One that knows what comes and is seen to change as often.
   case clairvoyant
@@ -134,7 +127,6 @@ struct ShippedRun {
 
   private var follower: TopFollower
 
-  /// Runs a Home Screen to the person's last view and reads its log.
   init(_ home: ShippedHome, _ life: ShippedLife) {
     follower = TopFollower(home.world)
     var run = Run(world: home.world, goesBack: false)

@@ -7,7 +7,6 @@ import TerminalDriver
 import TerminalRendering
 import Trials
 
-/// Fits the rule settings to what somebody saw on a phone.
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
@@ -125,9 +124,7 @@ struct FitCommand: ParsableCommand {
     if let stopped { Interruption.end(by: stopped) }
   }
 
-  /// A file that does not exist yet, or may be replaced.
-  ///
-  /// - Throws: `CommandFailure` when it exists: it may hold what somebody chose.
+  /// - Throws: `CommandFailure` when the file exists: it may hold what somebody chose.
   private func newFile(_ path: String) throws -> WholeOutput {
     if path != "-", !force, TextFile.exists(path) {
       throw CommandFailure(

@@ -9,7 +9,6 @@ import Trials
 /// the share of rows that are simply wrong, which show one of the other widgets. The logarithms are
 /// added. There is no chance in it, so one setting has one number.
 struct FitEvidence {
-  /// A scenario with what was seen in it.
   private struct Part {
     /// The world; of a scenario with chance in it some lives that its seed draws.
     let worlds: [World]
@@ -20,7 +19,6 @@ struct FitEvidence {
 
   private let parts: [Part]
   private let knobs: [FitKnob]
-  /// Which share of the sightings is taken to be wrong.
   let doubt: Double
   /// How many others a wrong one could show: the other widgets of the stack, and a suggestion.
   private let others: [Double]
@@ -33,7 +31,6 @@ struct FitEvidence {
   /// A sighting that nothing shows and nobody doubts: so unlikely that it rules out by itself.
   private static let least = 1e-9
 
-  /// Prepares what was seen in some scenarios that have the same rule settings.
   init(_ scenarios: [Scenario], _ knobs: [FitKnob], doubt: Double) {
     self.knobs = knobs
     self.doubt = doubt
@@ -89,7 +86,6 @@ struct FitEvidence {
     return run
   }
 
-  /// The shares in which the runs of a setting show each.
   func shares(under setting: FitSetting) -> [Float] {
     var shares: [Float] = []
     for part in parts {

@@ -17,13 +17,11 @@ struct FitGroup {
   let against: [Int]
 }
 
-// Looks for the fewest knobs of which one must have another value.
 extension FitSearch {
   /// More than these tell a reader little.
   private static let most = 5
 
-  /// The groups that the changes of the answer lead to, without knobs whose own value is ruled out
-  /// by itself.
+  /// The groups that the changes of the answer lead to, without knobs that are refuted alone.
   mutating func groups(without refuted: Set<Int>) async -> [FitGroup] {
     var groups: [FitGroup] = []
     for knob in answer.changes.map(\.knob) where !refuted.contains(knob) {
@@ -94,8 +92,7 @@ extension FitSearch {
     )
   }
 
-  /// The values of a knob but its own, and whether each explains what was seen; borders between
-  /// them are found.
+  /// The values of a knob but its own, with borders, and whether each explains what was seen.
   private mutating func values(of place: Int, beside base: FitSetting) async -> [FitFinding.Value] {
     let knob = knobs[place]
     var tried = await judge(knob.values.filter { $0 != knob.own }, of: place, beside: base)

@@ -3,10 +3,8 @@ import SimulationCore
 import SmartStacks
 import Trials
 
-/// A knob that a fit asks about, with the values that it tries.
 struct FitKnob {
   let knob: PolicyKnob
-  /// The value that the scenario has.
   let own: String
   /// The values that are tried, its own among them; numbers in their order.
   let values: [String]
@@ -44,9 +42,6 @@ struct FitKnob {
     }
   }
 
-  // MARK: Ladders
-
-  /// Minutes that somebody might have chosen.
   private static let minutes: [Int64] = [
     0, 1, 2, 3, 5, 7, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90, 120, 150, 180, 240, 360, 720,
     1440,
@@ -70,8 +65,7 @@ struct FitKnob {
     }
   }
 
-  /// The value in the middle of two, on whole minutes, counts or hundredths; nil where nothing lies
-  /// between them that can be written.
+  /// The value between two, on whole minutes, counts or hundredths; nil where none can be written.
   func middle(of first: String, _ second: String) -> String? {
     guard let low = knob.number(first), let high = knob.number(second) else { return nil }
     // How much a number grows with the next that is written, and how that is written.

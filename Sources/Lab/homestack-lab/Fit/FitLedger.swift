@@ -8,7 +8,6 @@ import Trials
 struct FitLedger {
   /// What the runs of a setting show, beside those of the scenario's own.
   struct Outcome: Hashable {
-    /// A sighting of which they show another share.
     struct Difference: Hashable {
       let sighting: Int32
       let share: Float
@@ -25,7 +24,6 @@ struct FitLedger {
   let evidence: FitEvidence
   let threads: Int
   let progress: SweepProgress
-  /// The shares under the scenario's own values.
   private(set) var own: [Float]
   /// What was shown at all, each once.
   private var outcomes: [Outcome] = []
@@ -45,7 +43,6 @@ struct FitLedger {
     enter(.own, own)
   }
 
-  /// What is known of a setting that was run.
   subscript(_ setting: FitSetting) -> Outcome? { known[setting].map { outcomes[$0] } }
 
   /// The log likelihood of the sightings; negative infinity where the setting was not run.
@@ -67,7 +64,6 @@ struct FitLedger {
   /// The number of what its runs show: the same for settings that show the same.
   func number(of setting: FitSetting) -> Int? { known[setting] }
 
-  /// Runs those of some settings that were not run yet, unless the fit is stopped.
   mutating func run(_ settings: [FitSetting]) async {
     var seen: Set<FitSetting> = []
     let new = settings.filter { known[$0] == nil && seen.insert($0).inserted }
@@ -107,7 +103,6 @@ struct FitLedger {
     numbers.append(place)
   }
 
-  /// The share of each sighting that the runs of an outcome show.
   func shares(of outcome: Outcome) -> [Float] {
     var shares = own
     for difference in outcome.differences { shares[Int(difference.sighting)] = difference.share }
@@ -115,9 +110,7 @@ struct FitLedger {
   }
 }
 
-/// Values of knobs in the place of those that a scenario has.
 struct FitSetting: Hashable {
-  /// One knob with another value.
   struct Change: Hashable {
     /// The place of the knob among those that are asked.
     let knob: Int
@@ -127,7 +120,6 @@ struct FitSetting: Hashable {
   /// In the order of the knobs, each once.
   private(set) var changes: [Change] = []
 
-  /// What the scenario has.
   static let own = FitSetting()
 
   /// The value of a knob that was changed; nil where it has its own.
@@ -144,7 +136,6 @@ struct FitSetting: Hashable {
   }
 }
 
-/// Knobs that a search leaves as they are.
 struct HeldKnobs {
   let places: [Int]
   private let setting: FitSetting
@@ -154,12 +145,10 @@ struct HeldKnobs {
     (self.places, self.setting) = (places, setting)
   }
 
-  /// Whether the knobs have these values in a setting.
   func holds(_ other: FitSetting) -> Bool {
     places.allSatisfy { other.value(of: $0) == setting.value(of: $0) }
   }
 
-  /// A setting with these values in the place of its own.
   func applied(to other: FitSetting) -> FitSetting {
     places.reduce(other) { $0.setting($1, to: setting.value(of: $1)) }
   }

@@ -2,7 +2,6 @@ import Scenarios
 import SmartStacks
 import Trials
 
-/// The result of a fit in words, which text and JSON share.
 struct FitReport {
   /// Values of a rule setting that are all ruled out by the same sightings.
   struct Span {
@@ -12,14 +11,12 @@ struct FitReport {
     var against: [String] = []
   }
 
-  /// The finding about one rule setting.
   struct Line {
     var key: String
     var decision: Int
     var own: String
     /// The sign beside its own value, such as † of a default that is ours; empty without one.
     var mark: String
-    /// The value that explains most.
     var value: String
     var possible: [String]
     var ruledOut: [Span] = []
@@ -27,18 +24,15 @@ struct FitReport {
     var beside: [String] = []
   }
 
-  /// Rule settings each of which may have its own value, and of which one has another.
   struct Group {
     /// What each of them must have been, the others of them as they are.
     var lines: [Line]
-    /// The sightings that rule out that all are as they are, in words, the strongest first.
     var against: [String]
   }
 
   let result: FitResult
   /// The findings that rule out the value that the scenario has.
   let told: [Line]
-  /// Groups of settings of which at least one must have another value.
   let together: [Group]
   /// How many rule settings still allow the value that the scenario has, by what is known of them.
   let others: [(key: String, count: Int, words: String)]
@@ -48,7 +42,6 @@ struct FitReport {
   /// Whether a scenario has chance in it, of which one course was run.
   var hasChance: Bool { result.scenarios.contains(where: \.dependsOnChance) }
 
-  /// Puts a result into words.
   init(_ result: FitResult) {
     let words = SightingSentences(result)
     self.result = result
@@ -113,11 +106,9 @@ extension FitReport.Line {
   }
 }
 
-/// Sightings of several scenarios in words.
 private struct SightingSentences {
   let scenarios: [SightingWords]
   let names: [String]
-  /// The scenario of each sighting.
   let places: [Int]
   let result: FitResult
 

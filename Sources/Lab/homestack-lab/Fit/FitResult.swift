@@ -8,25 +8,20 @@ struct FitResult {
   /// The rule settings that were asked about, in order of decision.
   let knobs: [FitKnob]
   let findings: [FitFinding]
-  /// Rule settings each of which may have its own value, and of which one has another.
   let groups: [FitGroup]
   let verdict: FitVerdict
   /// The values that explain most; the scenario's own where nothing explains it.
   let best: FitSetting
-  /// The sightings beside the runs of the values that explain most.
   let fitted: [SightingAgreement.Result]
   /// What lies on top then, in words.
   let found: [String]
   let evidence: FitEvidence
   let runs: Int
-  /// Whether it was stopped before it was over.
   let isStopped: Bool
 
-  /// The rule settings that the scenarios have.
   var policy: Policy { scenarios.first?.world.policy ?? Policy() }
 
-  /// The values that explain most as a policy file, with the rule settings that were told and which
-  /// of their values agree.
+  /// The best values as a policy file, with the settings that were told and which values agree.
   var policyFile: PolicyFile {
     var policy = self.policy
     var knobs: [PolicyFile.Knob] = []
@@ -51,9 +46,7 @@ struct FitResult {
   }
 }
 
-/// What the sightings say about one rule setting.
 struct FitFinding {
-  /// How much they say.
   enum Status {
     /// Some values agree, and others are ruled out.
     case told
@@ -64,11 +57,9 @@ struct FitFinding {
     case open
     /// No value of it changes anything that was seen.
     case notTold
-    /// The fit was stopped before it was asked.
     case notAsked
   }
 
-  /// One value of the rule setting.
   struct Value {
     var value: String
     /// By how much the logarithm of the likelihood falls with it, the others free.
@@ -81,7 +72,6 @@ struct FitFinding {
   /// The place of the rule setting among those that are asked.
   let knob: Int
   var status = Status.notTold
-  /// The value that explains most.
   var value: String
   /// The values that were tried; numbers in their order.
   var values: [Value] = []

@@ -1,7 +1,6 @@
 import Trials
 
-/// Looks for the values of knobs that explain what was seen, from the scenario's own on, the least
-/// change first.
+/// Looks for the values of knobs that explain what was seen, the least change first.
 struct FitSearch {
   /// What decides when a search ends and what it believes; chosen on simulated phones.
   enum Strictness {
@@ -45,10 +44,7 @@ struct FitSearch {
     return best
   }
 
-  // MARK: Which knobs matter
-
-  /// Tries every value of every knob by itself in the place of what a setting has, and between the
-  /// rungs where these show different things.
+  /// Tries every value of knobs by itself, and between rungs that show different things.
   mutating func tryAll(from base: FitSetting, of places: some Sequence<Int>) async {
     var values: [Int: [String]] = [:]
     for place in places { values[place] = knobs[place].nearestFirst }
@@ -98,14 +94,11 @@ struct FitSearch {
     moves[place] = known
   }
 
-  /// Every setting that differs from one by one knob that matters and is free.
   func neighbours(of setting: FitSetting, beside held: HeldKnobs = HeldKnobs()) -> [FitSetting] {
     moves.keys.sorted().filter { !held.places.contains($0) }.flatMap { place in
       (moves[place] ?? []).map { self.setting(setting, place, at: $0) }
     }
   }
-
-  // MARK: Together
 
   /// Finds what explains most: first single knobs, then what they leave, a few ways at a time.
   mutating func search() async {
@@ -121,12 +114,10 @@ struct FitSearch {
     }
   }
 
-  /// Whether every value of a knob was tried by itself.
   func isTried(_ place: Int) -> Bool {
     variants(of: place, from: .own).allSatisfy { ledger[$0] != nil }
   }
 
-  /// What is known of a knob of which no value was judged.
   func unjudged(_ place: Int) -> FitFinding {
     var finding = FitFinding(knob: place, value: knobs[place].own)
     finding.status = moves[place] != nil ? .open : isTried(place) ? .notTold : .notAsked
@@ -144,13 +135,11 @@ struct FitSearch {
     }
   }
 
-  /// The best of some settings, each showing something else.
   private func chosen(from settings: [FitSetting]) -> [FitSetting] {
     first(Strictness.width, of: settings, by: score)
   }
 
-  /// The first of some settings in the order of a worth, each showing something else; of equal ones
-  /// those that come first.
+  /// The first settings in the order of a worth, each showing something else; the order is stable.
   private func first(
     _ count: Int,
     of settings: [FitSetting],
@@ -168,8 +157,6 @@ struct FitSearch {
     }
     return chosen
   }
-
-  // MARK: Whether a value is possible
 
   /// The setting that explains most, the knobs free that are not held; once one is as likely as the
   /// goal, none is looked for that is likelier.
@@ -194,14 +181,12 @@ struct FitSearch {
   /// From how many settings a value is tried, and how often one more knob is changed beside it.
   private static let (starts, rounds) = (12, 3)
 
-  /// The settings that explain most, each showing something else, of those in which some knobs have
-  /// the values at which they are held.
+  /// The settings that explain most, each showing something else, with the held knobs as held.
   private func likeliest(_ count: Int, holding held: HeldKnobs = HeldKnobs()) -> [FitSetting] {
     ledger.likeliest(count, where: held.holds)
   }
 
-  /// Which changes of a setting are needed for it to be as likely as the goal; the others are put
-  /// back.
+  /// Puts back every change without which a setting is still as likely as the goal.
   mutating func needed(of setting: FitSetting) async -> FitSetting {
     var needed = setting
     for change in setting.changes {
@@ -212,8 +197,7 @@ struct FitSearch {
     return needed
   }
 
-  /// How well values explain each day that are fitted to the other days alone, of the settings that
-  /// were run.
+  /// How well the settings that were run explain each day when fitted to the other days alone.
   func daysLeftOut() -> FitVerdict.LeftOut {
     let days = ledger.evidence.portions
     var leftOut = FitVerdict.LeftOut()
@@ -248,12 +232,9 @@ struct FitSearch {
     return leftOut
   }
 
-  // MARK: Which values one knob can have, the others free
-
   /// What is known of values, by what they show alone and beside the answer.
   private typealias Judged = [[Int?]: FitFinding.Value]
 
-  /// What was seen says of a knob.
   mutating func finding(of place: Int) async -> FitFinding {
     let knob = knobs[place]
     var finding = FitFinding(knob: place, value: answer.value(of: place) ?? knob.own)

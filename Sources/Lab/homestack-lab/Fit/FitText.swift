@@ -70,7 +70,6 @@ struct FitText {
 
   private static func own(_ line: FitReport.Line) -> String { line.own + line.mark }
 
-  /// The first of the sightings that rule something out.
   private func against(_ statements: [String]) -> [HarmlessText] {
     let left = statements.count - Self.mostAgainst
     return statements.prefix(Self.mostAgainst).flatMap { wrapped($0, indent: 6).map(look.faint) }
@@ -93,7 +92,6 @@ struct FitText {
   }
 }
 
-// How a fit is summed up.
 extension FitReport {
   private var verdict: FitVerdict { result.verdict }
 
@@ -101,7 +99,6 @@ extension FitReport {
     "A fit only shows which values agree with what was seen, by the published rules and settings "
     + "of our making. It says nothing about other phones."
 
-  /// What was compared, how well it agrees, and whether anything is to be believed.
   var sentences: [String] {
     [compared, agreement, leftOut].compactMap { $0 }
       + (verdict.isBelieved ? [] : [disbelief]) + (hasChance ? [Self.chance] : [])
@@ -112,7 +109,6 @@ extension FitReport {
     "The scenario has chance in it: a sighting is as likely as it is in "
     + "\(FitEvidence.lives) lives drawn from its seed. No seed is searched for that would agree."
 
-  /// The rule settings that are not listed, in one line.
   var keeping: String {
     let parts = others.filter { $0.count > 0 }
     guard !parts.isEmpty else { return "There is no other rule setting." }
@@ -150,7 +146,6 @@ extension FitReport {
     result.policy == Policy() ? "by our defaults (†)" : "with the rule settings of the scenario"
   }
 
-  /// What is left out in turn.
   private var parts: String { verdict.days < 2 ? "sightings" : "days" }
 
   private var leftOut: String? {

@@ -2,29 +2,22 @@ import SimulationCore
 
 /// Whether what was seen can be explained at all.
 struct FitVerdict {
-  /// How many sightings the runs of the scenario's own values agree with.
   let agreedOwn: Int
-  /// How many the values that explain most agree with.
   let agreedFitted: Int
   /// How many days there are to leave out.
   let days: Int
-  /// What the days, or the quarters of one alone, tell of each other.
   let leftOut: LeftOut
-  /// Whether other values than the scenario's own explain most.
   let isChanged: Bool
   /// How likely as many disagreements are by doubt alone.
   let chance: Double
   /// Whether other values explain more that do not hold from day to day, and so are not believed.
   var isRefused = false
-  /// Whether there are more disagreements than the doubt allows for.
   let isDoubtful: Bool
   let isBelieved: Bool
 
   /// Each left out in turn, and explained by what is fitted to the others.
   struct LeftOut {
-    /// How many sightings those values agree with.
     var fitted = 0
-    /// How many the scenario's own values agree with.
     var own = 0
     /// By how much the logarithm of the likelihood rises.
     var gain = 0.0

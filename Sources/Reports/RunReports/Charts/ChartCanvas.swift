@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 package import TerminalRendering
 
-/// How the shapes of a chart get their colours.
 package enum ChartPaint {
   /// Each shape carries the theme's colour, for a picture that stands alone.
   case theme(Theme)
@@ -53,7 +52,6 @@ struct ChartCanvas {
     svg += placed(at: time, y: y, sign) + "\n"
   }
 
-  /// Whether it becomes part of a page, which has a script and a width of its own.
   var isPage: Bool { scale.unit == .percent }
 
   /// A bar from a moment to another; nothing where neither is shown.
@@ -138,7 +136,6 @@ struct ChartCanvas {
 
 /// Words on charts, whose fonts nobody knows: how much room they take at most.
 package enum ChartText {
-  /// The fonts of a picture, those of the machine first.
   static let fonts = "system-ui,-apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif"
 
   /// The width of words in pixels, generously.
@@ -156,7 +153,6 @@ package enum ChartText {
   }
 }
 
-/// A row of a chart: what stands beside it, and what is drawn over the time.
 package struct ChartRow {
   var label: String
   var fact: String?
@@ -168,7 +164,6 @@ package struct ChartRow {
   package var svg: String
 }
 
-/// Draws the rows of a day.
 package struct DayChart {
   let chronicle: Chronicle
   let hues: [Int]
@@ -176,7 +171,7 @@ package struct DayChart {
   package let scale: ChartScale
   let paint: ChartPaint
 
-  /// Prepares the charts of a day; the hues are those of each kind of widget, by `KindID`.
+  /// The hues are those of each kind of widget, by `KindID`.
   package init(
     _ chronicle: Chronicle,
     day: Chronicle.Day,
@@ -238,7 +233,6 @@ package struct DayChart {
     )
   }
 
-  /// A shape at a moment, with what it means.
   struct Sign {
     var time: SimulationTime
     var shape: String
@@ -264,7 +258,6 @@ package struct DayChart {
     return ChartRow(label: label, ink: .muted, words: words, height: 18, svg: canvas.svg)
   }
 
-  /// The hours over the rows, with their lines through all of them.
   package func axis(height: Int) -> ChartRow {
     var canvas = canvas
     let calendar = chronicle.world.calendar

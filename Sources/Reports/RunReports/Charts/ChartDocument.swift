@@ -34,8 +34,6 @@ package struct ChartDocument {
     return document.sheet.document(titled: "\(chronicle.title): what was on top, when and why")
   }
 
-  // MARK: Parts
-
   private mutating func addAbout() {
     if let about = chronicle.about {
       sheet.y += 8
@@ -141,21 +139,17 @@ package struct ChartDocument {
   }
 }
 
-/// What a vector chart is drawn on, from top to bottom: words in lines, and plots beside labels.
-///
-/// Fonts are the reader's own sans serif; every shape carries its colour.
+/// What a vector chart is drawn on, from top to bottom; fonts are the reader's own sans serif.
 package struct ChartSheet {
   package static let width = 1000
   package static let margin = 24
   /// Where plots begin, in pixels.
   package static let left = 176
-  /// What a plot as wide as the sheet is drawn in.
   static let unit = ChartScale.Unit.pixels(left: 0, width: 10 * (width - left - margin))
 
   package let paint: ChartPaint
   private let theme: Theme
   private var body = ""
-  /// How far down it is filled.
   package var y = 0
 
   package init(_ title: String, theme: Theme) {
@@ -165,7 +159,6 @@ package struct ChartSheet {
     write(title, size: 22, ink: .text, isBold: true)
   }
 
-  /// The document, with the title that a reader of the screen says.
   package func document(titled title: String) -> HarmlessText {
     let size = "width=\"\(Self.width)\" height=\"\(y)\""
     return HarmlessText(
@@ -257,7 +250,6 @@ package struct ChartHours {
   }
 }
 
-/// Where moments of a time lie on a chart.
 package struct ChartScale {
   enum Unit: Hashable {
     /// Tenths of a pixel from the left edge of the picture.
@@ -285,16 +277,14 @@ package struct ChartScale {
 
   package func holds(_ time: SimulationTime) -> Bool { start <= time && time <= end }
 
-  /// The place of a moment in thousandths of the width.
+  /// The place of a moment in thousandths of a percent of the width.
   private func part(_ time: SimulationTime) -> Int64 {
     let inside = max(start, min(end, time))
     return (inside - start).milliseconds * 100_000 / max(1, (end - start).milliseconds)
   }
 
-  /// The place of a moment in pixels, for fitting.
   func pixel(_ time: SimulationTime) -> Int { Int(part(time)) * width / 100_000 }
 
-  /// The place of a moment as an attribute's value.
   package func place(_ time: SimulationTime) -> String {
     switch unit {
     case .pixels(let left, let width): Self.tenths(left + tenth(time, of: width))
@@ -302,7 +292,6 @@ package struct ChartScale {
     }
   }
 
-  /// The length of a time as an attribute's value.
   func length(_ from: SimulationTime, _ to: SimulationTime) -> String {
     switch unit {
     case .pixels(_, let width): Self.tenths(tenth(to, of: width) - tenth(from, of: width))

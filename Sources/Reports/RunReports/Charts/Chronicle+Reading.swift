@@ -37,7 +37,6 @@ extension Chronicle {
     return days
   }
 
-  /// Takes the next record.
   private mutating func read(_ index: Int, _ tops: inout TopSpans) {
     let record = run.log[index]
     note(record, index)
@@ -89,7 +88,6 @@ extension Chronicle {
   }
 }
 
-/// Something that was predicted, from its beginning to its end.
 package struct PredictedSpan: Sendable {
   package let state: PredictionState
   let record: Int

@@ -10,7 +10,6 @@ package struct Chronicle {
   let run: Run
   package var world: World { run.world }
   package var title: String { world.name }
-  /// One or a few sentences about the scenario.
   package let about: String?
   package let days: [Day]
   /// The names of the stacks, by `StackID`.
@@ -19,9 +18,7 @@ package struct Chronicle {
   var lanes: [[Span]]
   /// Every change of what is on top, in order.
   package internal(set) var movements: [Movement] = []
-  /// What was held back or refused, in order.
   let refusals: [Refusal]
-  /// What apps and the person did, in order.
   package internal(set) var notes: [Note] = []
   /// What was predicted, in the order of its beginning.
   let predictions: [PredictedSpan]
@@ -60,7 +57,6 @@ package struct Chronicle {
   /// A time in which one widget was on top of a stack; its movement is one of those of the run.
   package typealias Span = TopSpans.Span
 
-  /// A change of what is on top of a stack.
   package struct Movement: Hashable {
     /// Its number, from 1.
     package var number: Int
@@ -70,7 +66,6 @@ package struct Chronicle {
     var to: WidgetID?
     /// How it came on top; nil by an edit.
     var kind: RecordedMovement.Kind?
-    /// The signal behind it, where there is one.
     var source: Policy.Source?
     /// The value that won, or how likely a predicted suggestion was.
     var value: Fraction?
@@ -79,12 +74,9 @@ package struct Chronicle {
     package var reason: String
   }
 
-  /// Something that an app or the person did.
   package struct Note: Hashable {
     enum Kind: String, CaseIterable {
-      /// An app donated an interaction, or deleted donations.
       case donation
-      /// An app set its relevant shortcuts.
       case shortcuts
       case timeline
       /// The person did something, or is somewhere else.
@@ -93,23 +85,19 @@ package struct Chronicle {
 
     package var time: SimulationTime
     var kind: Kind
-    /// The kind of widget that it is about, where there is one.
     var widgetKind: KindID?
     package var text: String
   }
 
-  /// A widget with all that spoke for it.
   package struct Track: Hashable {
     package var widget: WidgetID
     var kind: KindID
     package var name: String
-    /// What people call it.
     package var title: String
     var score: ScoreTrack?
     var prediction: PredictionTrack?
   }
 
-  /// What somebody saw on a phone beside what the run shows.
   package struct SeenOnPhone {
     /// What was seen, such as `Home showed WeatherWidget`, beside what was found in the run.
     package typealias Sighting = (time: SimulationTime, text: String, found: String, agrees: Bool)
@@ -117,14 +105,11 @@ package struct Chronicle {
     /// In order of time.
     package var sightings: [Sighting] = []
     package var summary = ""
-    /// What there is to say besides: where the run leaves the phone first, why, and what the phone
-    /// knew.
+    /// Where the run leaves the phone first, why, and what the phone knew.
     package var remarks: [String] = []
 
     package init() {}
   }
-
-  // MARK: Asking it for a time
 
   subscript(_ widget: WidgetID) -> Track { widgets[Int(widget.index)] }
 
@@ -162,9 +147,6 @@ package struct Chronicle {
     Array(day.overlap(with: self[widget].prediction?.windows ?? []) { ($0.start, $0.end) })
   }
 
-  // MARK: Days on which nothing happens
-
-  /// A day that is drawn, or several on which nothing happens.
   enum Course {
     case day(Day)
     /// The first and the last of them.
@@ -183,7 +165,6 @@ package struct Chronicle {
     }
   }
 
-  /// Whether nothing moves, begins, is done or is held back on a day.
   private func isQuiet(_ day: Day) -> Bool {
     movements(in: day).isEmpty && notes(in: day).isEmpty && refusals(in: day).isEmpty
       && widgets.allSatisfy { track in
@@ -191,8 +172,6 @@ package struct Chronicle {
           && !predictions(of: track.widget, in: day).contains { day.holds($0.start) }
       }
   }
-
-  // MARK: What charts and tables call things
 
   func sentence(at record: Int) -> String { Narrator(run: run).sentence(at: record).text }
 
@@ -210,7 +189,6 @@ package struct Chronicle {
 }
 
 extension Chronicle.Movement {
-  /// How the widget came on top, as tables say it.
   var arrival: String {
     switch kind {
     case .turns: "rotation"
@@ -222,7 +200,6 @@ extension Chronicle.Movement {
     }
   }
 
-  /// What brought it, in a word or two.
   var origin: String {
     switch kind {
     case .turns: source?.rawValue ?? arrival

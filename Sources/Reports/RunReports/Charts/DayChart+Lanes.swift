@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// What was on top of each stack.
 extension DayChart {
   /// A stack's lane: its own widgets as wide bars, suggestions over what they cover, and the
   /// numbers of the movements above.
@@ -47,7 +46,6 @@ extension DayChart {
     turns == 0 ? "nothing moves" : Wording.count(turns, "movement")
   }
 
-  /// The colours of a bar and of the words on it.
   private func inks(of span: Chronicle.Span) -> (ground: Ink, words: Ink) {
     let hue = hue(of: span.widget)
     return span.isSuggestion ? (.hue(hue), .page) : (.tint(hue), .text)
@@ -154,7 +152,6 @@ extension DayChart {
     return signs("Person", notes.map { Sign(time: $0.time, shape: dot, words: $0.text) })
   }
 
-  /// The mark of a refusal: a cross whose middle is a moment.
   func cross(_ refusal: Refusal, y: Int) -> Sign {
     let ink = paint.attributes(stroke: .muted)
     let cross = "path stroke-width=\"1.5\" d=\"M-3 -4L3 4M3 -4L-3 4\"\(ink)"
@@ -166,12 +163,9 @@ extension DayChart {
     )
   }
 
-  // MARK: What spoke for each widget
-
   /// A stack's widgets of which there is anything to tell on the day, or those of no stack.
   typealias Group = (stack: String?, rows: [ChartRow])
 
-  /// The plots of the day, by stack.
   func scores() -> [Group] {
     let refusals = chronicle.refusals(in: day).filter(\.isHeldBack)
     var told: Set<WidgetID> = []
@@ -198,9 +192,9 @@ extension DayChart {
     return groups
   }
 
-  /// What lay in a stack on the day and from the start, and what was held back there.
   private func members(_ stack: Int) -> [WidgetID] { chronicle.world.stacks[stack].members }
 
+  /// What lay in a stack on the day and from the start, and what was held back there.
   private func members(of stack: Int, _ refusals: [Refusal]) -> [WidgetID] {
     var here = members(stack)
     for span in chronicle.spans(of: stack, in: day) where !here.contains(span.widget) {

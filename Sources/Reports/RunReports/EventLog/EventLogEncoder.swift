@@ -31,7 +31,6 @@ package struct EventLogEncoder {
     form = format
   }
 
-  /// Appends what stands in front of the first record.
   package mutating func begin(_ bytes: inout [UInt8]) {
     switch form {
     case .csv: CSVRecordWriter.appendHeader(of: world, to: &bytes)
@@ -40,7 +39,6 @@ package struct EventLogEncoder {
     }
   }
 
-  /// Appends a record with its line break.
   package mutating func append(_ record: Record, of run: Run, to bytes: inout [UInt8]) {
     let header = record.event.header
     if let widget = header.widget { names.learn(widget, of: run) }
@@ -58,12 +56,10 @@ package struct EventLogEncoder {
     hasRecords = true
   }
 
-  /// Appends what stands behind the last record.
   package mutating func end(_ bytes: inout [UInt8]) {
     if form == .json { bytes.append("\n]\n") }
   }
 
-  /// The whole log as it was computed.
   package static func encode(_ run: Run, format: EventLogFormat = .jsonl) -> [UInt8] {
     var encoder = EventLogEncoder(world: run.world, format: format)
     var bytes: [UInt8] = []
@@ -75,7 +71,6 @@ package struct EventLogEncoder {
 }
 
 extension Record.Event {
-  /// The entry that the record mentions, with its widget.
   fileprivate var entry: (index: Int32, widget: WidgetID)? {
     if case .entryCurrent(let widget, let index, _) = self { return (index, widget) }
     if case .rotation(let rotation) = self { return rotation.causes?.entryOfWidget }
@@ -95,7 +90,6 @@ struct EncodedName {
   }
 }
 
-/// The names of a run, ready to be written.
 struct EncodedNames {
   private(set) var widgets: [EncodedName] = []
   let stacks: [EncodedName]
@@ -141,7 +135,6 @@ struct EncodedNames {
     entries[kind].learn(run.entry(index, of: KindID(kind)).place, of: index)
   }
 
-  /// The place of an entry in the list of its kind.
   func place(ofEntry index: Int32, of widget: WidgetID) -> Int64 {
     entries[kinds[Int(widget.index)]].place(of: index)
   }
@@ -164,7 +157,6 @@ private struct EntryPlaces {
 
   func isNew(_ index: Int32) -> Bool { Int(index) >= known.count && arrived[index] == nil }
 
-  /// Takes in one that arrived, if it stands in the list.
   mutating func learn(_ place: Int32?, of index: Int32) {
     if let place { arrived[index] = Int64(place) }
   }

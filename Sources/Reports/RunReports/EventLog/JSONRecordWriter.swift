@@ -3,7 +3,6 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// Writes records as JSON objects.
 struct JSONRecordWriter {
   var bytes: [UInt8] = []
   private let world: World

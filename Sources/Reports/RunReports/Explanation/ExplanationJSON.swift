@@ -14,7 +14,6 @@ package struct ExplanationJSON {
     explainer = Explainer(run: report.run, at: report.moment)
   }
 
-  /// The document over several lines, with a line break at the end.
   package var text: HarmlessText { document.document }
 
   var world: World { report.run.world }
@@ -29,8 +28,6 @@ package struct ExplanationJSON {
       "decisions": report.decisions.map(\.json),
     ]
   }
-
-  // MARK: Stacks
 
   private func stack(_ explanation: StackExplanation) -> JSONValue {
     let state = explanation.state
@@ -114,8 +111,6 @@ package struct ExplanationJSON {
     ]
   }
 
-  // MARK: Widgets and movements
-
   private func widget(_ explanation: WidgetExplanation) -> JSONValue {
     var stack: String?
     if case .stack(let id, _) = explanation.place { stack = world[id].name }
@@ -148,8 +143,6 @@ package struct ExplanationJSON {
     ]
   }
 
-  // MARK: Values
-
   package func moment(_ time: SimulationTime?) -> JSONValue {
     guard let time, time != .never else { return .null }
     return .string(TimestampWriter.text(of: time, in: world.calendar))
@@ -157,8 +150,7 @@ package struct ExplanationJSON {
 
   func number(_ value: Fraction?) -> JSONValue { value.map { .millionths($0.millionths) } ?? .null }
 
-  /// What was learned: what is predicted, the best guess where nothing is, and the habits of the
-  /// widgets that were asked about.
+  /// What is predicted, the best guess where nothing is, and the habits of the widgets asked about.
   func learned(_ learned: LearnedExplanation) -> JSONValue {
     [
       "sentences": explainer.sentences(of: learned).map(\.text),
@@ -194,7 +186,6 @@ package struct ExplanationJSON {
     ["right": record.right, "of": record.outcomes.count]
   }
 
-  /// Which timeline a widget shows, when it is reloaded next, and what was refused.
   func timeline(_ timeline: TimelineExplanation) -> JSONValue {
     [
       "widget": report.run.name(of: timeline.widget), "entry": timeline.entry.map(entry),
@@ -224,7 +215,6 @@ package struct ExplanationJSON {
     ]
   }
 
-  /// A refused reload, with the words of the log.
   private func refusal(_ index: Int) -> JSONValue {
     let record = report.run.log[index]
     guard case .timelineRefused(_, let cause, let reason, let until) = record.event else {

@@ -15,8 +15,7 @@ package struct ExplanationReport {
   /// What would bring the named widgets on top, where that was asked.
   package var changes: [any ExplanationAppendix] = []
 
-  /// Explains a run that was computed to its end: some stacks, some widgets besides, and so many of
-  /// the next movements.
+  /// The run must be computed to its end.
   package init(
     run: Run,
     moment: SimulationTime,
@@ -49,7 +48,6 @@ package struct ExplanationReport {
   }
 }
 
-/// A widget that somebody asks about.
 package enum WidgetRequest {
   case placed(WidgetID)
   /// A kind that is not, with the values that matter.

@@ -25,7 +25,6 @@ package struct ExplanationText {
 
   package var world: World { report.run.world }
 
-  /// The whole text, with a line break at the end.
   package var text: HarmlessText {
     var lines = heading
     for stack in report.stacks {
@@ -47,7 +46,6 @@ package struct ExplanationText {
     return lines.asLines
   }
 
-  /// What is predicted, or the best guess and what it lacks.
   private var learned: [HarmlessText] {
     guard let learned = report.learned else { return [] }
     return title("Learned") + told(explainer.sentences(of: learned), isHeadlineFirst: false)
@@ -61,8 +59,6 @@ package struct ExplanationText {
       painted(world.policy.answerBasis, Style(.faint)),
     ]
   }
-
-  // MARK: Pieces
 
   package func painted(_ text: String, _ style: Style) -> HarmlessText {
     look.paint(look.shown(text), style)
@@ -109,7 +105,6 @@ package struct ExplanationText {
     return used > 0 ? lines + [line] : lines
   }
 
-  /// Which timeline each widget of a stack shows, and when it is reloaded next.
   func timelines(of stack: StackExplanation) -> [HarmlessText] {
     guard !stack.timelines.isEmpty else { return [] }
     let head = header([
@@ -187,7 +182,6 @@ package struct ExplanationText {
     }
   }
 
-  /// A widget's name, in the colour of its kind.
   private func named(_ widget: WidgetID, _ kind: KindID) -> Cell {
     Cell(explainer.name(of: widget).text, Sentence.Part.Role.widget(kind).style(hue))
   }
@@ -228,7 +222,6 @@ package struct ExplanationText {
     ]
   }
 
-  /// The rules that the widget on top passed when it came.
   func passed(of stack: StackExplanation) -> [HarmlessText] {
     guard !stack.passed.isEmpty else { return [] }
     let name = explainer.name(of: stack.winner.widget).text

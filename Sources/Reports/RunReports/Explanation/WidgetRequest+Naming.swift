@@ -3,7 +3,6 @@ package import SimulationCore
 package import SmartStacks
 
 extension Run {
-  /// Why a widget that somebody asks about shows or does not.
   package func explanation(
     of request: WidgetRequest,
     at moment: SimulationTime
@@ -22,9 +21,8 @@ extension Run {
     }
   }
 
-  /// Whether a widget is what a name means: the name of a kind means any of that kind, however it
-  /// is configured, also where a widget is called so; any other name means the one widget that the
-  /// log calls so.
+  /// Whether a name means a widget: that of a kind means any of the kind, however configured, also
+  /// where a widget is called so; any other name means the one widget that the log calls so.
   package func isNamed(_ widget: WidgetID, _ name: String) -> Bool {
     let kind = world[self.kind(of: widget)].kind
     if kind == name { return true }
@@ -33,9 +31,7 @@ extension Run {
 }
 
 extension WidgetRequest {
-  /// Why a name stands for no widget.
   package struct Unknown: Error {
-    /// The nearest name, if one is near.
     package let nearest: String?
   }
 

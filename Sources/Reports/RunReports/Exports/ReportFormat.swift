@@ -1,14 +1,12 @@
 package import TerminalRendering
 
-/// The formats that a run is reported in: the one list that the command, its help, the article and
-/// the tests go through.
+/// The formats of reports: the command, its help, the article and the tests go through this list.
 package enum ReportFormat: String, CaseIterable {
   case html
   case svg
   case csv
   case asciicast
 
-  /// What is written, as the help says it.
   package var about: String {
     switch self {
     case .html: "a page with the screen and all charts"

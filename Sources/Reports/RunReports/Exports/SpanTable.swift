@@ -58,7 +58,6 @@ package enum SpanTable {
 
     func isMidnight(_ time: SimulationTime) -> Bool { minuteOfDay(time) == 0 }
 
-    /// A number of milliseconds as minutes.
     mutating func minutes(_ milliseconds: Int64) {
       table.cell(millionths: milliseconds / 60_000 * 1_000_000 + milliseconds % 60_000 * 50 / 3)
     }

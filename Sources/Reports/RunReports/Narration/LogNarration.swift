@@ -17,7 +17,6 @@ package struct LogNarration {
     self.hue = hue
   }
 
-  /// Appends the line of a record, after the heading of its day when the day is a new one.
   package mutating func append(_ index: Int, _ narrator: Narrator, to text: inout HarmlessText) {
     let local = narrator.world.calendar.local(at: narrator.time(at: index))
     head(local.date, &text)
@@ -51,7 +50,6 @@ package struct LogNarration {
     text += look.faint("\(Wording.minutes(local))  ") + sentence + "\n"
   }
 
-  /// The heading of a day, where it is another one.
   private mutating func head(_ date: CivilDate, _ text: inout HarmlessText) {
     guard date != day else { return }
     if day != nil { text += "\n" }
@@ -59,7 +57,6 @@ package struct LogNarration {
     text += "\(look.strong("\(Wording.date(date))"))\n"
   }
 
-  /// Appends the line of one record of a run that goes on.
   package mutating func append(_ index: Int, of run: Run, to text: inout HarmlessText) {
     append(index, Narrator(run: run), to: &text)
   }
@@ -72,7 +69,6 @@ package struct LogNarration {
 }
 
 extension Sentence.Part.Role {
-  /// How a part of a sentence looks, where kinds of widgets have hues.
   func style(_ hue: (KindID) -> Int) -> Style {
     switch self {
     case .plain: Style(.text)
@@ -83,7 +79,6 @@ extension Sentence.Part.Role {
 }
 
 extension Glyphs {
-  /// The mark in front of a sentence.
   package func character(of mark: Sentence.Mark) -> Character {
     switch mark {
     case .relevance: relevance
@@ -96,9 +91,8 @@ extension Glyphs {
 }
 
 extension Run {
-  /// Whether somebody who tells the day to another would speak of a record: of what moves, of what
-  /// was refused and nothing else tells of, and of what a person or an app did; not of what only
-  /// prepares it.
+  /// Whether somebody who tells the day would speak of a record: of movements, of refusals that
+  /// nothing else tells of, and of what a person or an app did, not of what only prepares them.
   package func isSpoken(_ index: Int) -> Bool {
     let traits = log[index].event.header.traits
     if traits.contains(.refusal) { return !Refusal.untold(of: self, in: index..<index + 1).isEmpty }

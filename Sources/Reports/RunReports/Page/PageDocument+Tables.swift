@@ -73,7 +73,6 @@ extension PageDocument {
       """
   }
 
-  /// What a phone showed on a day, beside the run.
   func sightings(of day: Chronicle.Day) -> String {
     let sightings = chronicle.sightings(in: day)
     guard !sightings.isEmpty else { return "" }
@@ -88,7 +87,6 @@ extension PageDocument {
     return folded("Seen: \(sightings.count), of which \(agreed) agree", caption, columns, rows)
   }
 
-  /// What apps donated, what was predicted, and what the person did.
   func donations(of day: Chronicle.Day) -> String {
     var html = ""
     let notes = chronicle.notes(in: day)
@@ -116,7 +114,6 @@ extension PageDocument {
     return html
   }
 
-  /// How long each widget was on top of its stack, on all days together.
   var timesOnTop: String {
     var rows: [String] = []
     for stack in chronicle.stacks.indices {
@@ -151,8 +148,6 @@ extension PageDocument {
     ]
     return table("How long each widget was on top", columns, rows)
   }
-
-  // MARK: Parts
 
   private static func hueName(_ hue: Int) -> String { Ink.hue(hue).cssName }
 

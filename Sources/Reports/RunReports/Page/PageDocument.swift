@@ -16,11 +16,10 @@ package struct PageDocument {
   private let frames: PageFrames?
   private let narrowFrames: PageFrames?
 
-  /// Prepares a page of some days; the hues are by `KindID`, the themes hold where the reader's
-  /// system is light and where it is dark.
+  /// Hues are by `KindID`; the themes are for readers whose system is light, and dark.
   ///
-  /// Without frames it has no screen. Narrow frames are the same moments in the frames that a
-  /// narrow window shows, or nil where it shows the others.
+  /// Without frames it has no screen. Narrow frames are the same moments for a narrow window; nil
+  /// where that shows the others.
   package init(
     _ chronicle: Chronicle,
     days: [Chronicle.Day],
@@ -61,8 +60,6 @@ package struct PageDocument {
   func chart(of day: Chronicle.Day) -> DayChart {
     DayChart(chronicle, day: day, hues: hues, hours: hours, paint: .roles)
   }
-
-  // MARK: Top
 
   private var header: String {
     let about = chronicle.about.map { "<p class=\"about\">\(escaped($0))</p>" } ?? ""
@@ -113,9 +110,6 @@ package struct PageDocument {
     }
   }
 
-  // MARK: Days
-
-  /// The days side by side, and how long each widget was on top.
   private var overview: String {
     var html = "<section id=\"overview\" aria-labelledby=\"overview-title\">\n"
     let several = days.count > 1
@@ -150,7 +144,6 @@ package struct PageDocument {
     return html + timesOnTop + "</section>\n"
   }
 
-  /// The hours above days that stand side by side.
   private func hours(of day: Chronicle.Day) -> String {
     "<div class=\"row head\" aria-hidden=\"true\"><div></div><svg class=\"plot\" height=\"20\">"
       + "\(chart(of: day).axis(height: 20).svg)</svg></div>\n"

@@ -4,7 +4,6 @@ package import TerminalRendering
 /// The screen over some days, as a page keeps it: each distinct row once, and for each frame the
 /// rows that are others than in the frame before.
 package struct PageFrames {
-  /// What a frame says besides its rows.
   package struct Label {
     var day: Int
     /// The moment, in milliseconds from the start.
@@ -14,9 +13,7 @@ package struct PageFrames {
     /// Whether it lies within a movement, where nobody stops.
     package var isWithin = false
     package var clock = ""
-    /// What happened at the moment, in a sentence.
     package var words = ""
-    /// The numbers of the movements that happened at the moment.
     package var movements: ClosedRange<Int>?
 
     package init(day: Int, time: Int64, lasts: Int) {
@@ -37,10 +34,8 @@ package struct PageFrames {
   /// Why not all days are on it, where they are not.
   package var remark: String?
   private var sequence: FrameSequence
-  /// What its frames say, in order.
   private(set) var labels: [Label] = []
 
-  /// Creates one without frames, to be shown in some themes.
   package init(size: Size, themes: [Theme]) {
     sequence = FrameSequence(size: size)
     hidden = Set(
@@ -68,7 +63,6 @@ package struct PageFrames {
     JSONText.quoted(text).replacing("</", with: "<\\/").replacing("<!", with: "\\u003c!")
   }
 
-  /// All of it, for the script.
   var json: String { json { "\($0.json)," } }
 
   /// The same without what its frames say: the same moments in frames of another size.
@@ -134,7 +128,6 @@ package struct PageFrames {
 }
 
 extension PageFrames.Label {
-  /// What the script reads of it.
   fileprivate var json: String {
     var json = "\"t\":\(time),\"d\":\(day),\"l\":\(lasts)"
     if isWithin { json += ",\"m\":1" }

@@ -5,8 +5,7 @@ package import TerminalRendering
 ///
 /// The hashes of its style and of its script are all that its policy lets run.
 package enum PageShell {
-  /// The whole page of markup, with the colours where the reader's system is light and where it is
-  /// dark.
+  /// The whole page of markup, with the colours where the reader's system is light and dark.
   ///
   /// A link skips what comes first. The source is from what the page was made, such as `one log`;
   /// the data is what the script reads; `fitted` says what values were fitted to, where some were.
@@ -55,7 +54,6 @@ package enum PageShell {
   }
 }
 
-/// The style of a page: its colours are those of two themes, light and dark.
 enum PageStyle {
   static func text(light: Theme, dark: Theme) -> String {
     let (day, night) = (colors(of: light), colors(of: dark))

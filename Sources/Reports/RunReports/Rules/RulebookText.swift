@@ -36,7 +36,6 @@ package enum RulebookText {
     return lines.asLines
   }
 
-  /// The three words for a standing, and how far they carry.
   private static let legend = [
     "published: Apple said so; or it was reported, where (press) or (developers) stands behind it.",
     "inferred: it follows from what was published, and was not said itself.",
@@ -71,8 +70,7 @@ package enum RulebookText {
     return parts
   }
 
-  /// The words that a knob takes, in parentheses; empty where it takes something else, or is a
-  /// switch.
+  /// The words that a knob takes, in parentheses; empty for other values and for a switch.
   private static func choices(of key: String) -> String {
     guard case .words(let words)? = PolicyKnob.all.first(where: { $0.key == key })?.values,
       words != ["true", "false"]

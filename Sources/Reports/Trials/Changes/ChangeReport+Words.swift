@@ -53,8 +53,7 @@ extension OfferedChange {
       : "on top since \(Wording.moment(since, from: moment, world.calendar))"
   }
 
-  /// What else there is to know of it: that it ends a pool of scores that never vary, and where
-  /// else it does the same; empty where there is nothing.
+  /// Whether it ends a pool of scores that never vary, and where else it does the same; or empty.
   var notes: String {
     var notes: [String] = []
     if let varied { notes.append("the scores of \(varied) then vary (decision 62†)") }
@@ -83,7 +82,6 @@ extension OfferedChange.Step {
     return "\(before ?? "not set") to \(after)"
   }
 
-  /// What the boxes of an intent's definition are called.
   private static let boxes = [
     "eligibleForSuggestions": "Intent is eligible for Siri Suggestions",
     "eligibleForWidgets": "Intent is eligible for widgets",
@@ -118,7 +116,6 @@ extension ChangeReport {
     return "\(trials) Not all \(cut.joined(separator: ", ")): a run to that moment takes long."
   }
 
-  /// What has to be said where no change helps, or where one that people try first does not.
   package var remarks: [String] {
     var remarks: [String] = []
     if explanation.isShowing { return ["It is on top: nothing has to change."] }
@@ -148,7 +145,6 @@ extension ChangeReport {
 }
 
 extension ChangeReport: ExplanationAppendix {
-  /// What would bring a widget on top at the moment, each change with what a run with it showed.
   package func lines(in text: ExplanationText) -> [HarmlessText] {
     let when = text.moment(text.report.moment)
     var lines = text.title("What would bring \(explanation.name) on top at \(when)")
@@ -195,7 +191,6 @@ extension ChangeReport: ExplanationAppendix {
   }
 }
 
-/// A word of a command line, as one types it for a shell.
 enum ShellWord {
   /// The word, in quotes where a shell would take it apart or act on it.
   ///

@@ -5,13 +5,11 @@ import SmartStacks
 
 // What a timeline could say more: a score where there is none, another entry, other conditions.
 extension ChangeSearch {
-  /// Where the file says what a kind of widget is.
   private var kindPath: Path {
     let app = world[widgetKind.app].name
     return [.key("apps"), .key(app), .key("widgets"), .key(widgetKind.kind)]
   }
 
-  /// The lists of entries of the widget's kind that the file has, with their entries.
   private var lists: [(path: Path, entries: [Path])] {
     let kind = kindPath
     var lists: [(path: Path, entries: [Path])] = []
@@ -31,8 +29,7 @@ extension ChangeSearch {
     return lists
   }
 
-  /// The score that stands out most among those of the widget; some score where it has none, for
-  /// only the difference counts.
+  /// The score that stands out most; any where there is none, for only the difference counts.
   private var bestScore: Int64 {
     let provided = widgetKind.provider?.provisions.flatMap(\.entries).compactMap(\.relevance) ?? []
     let all = widgetKind.timeline.compactMap(\.relevance) + provided
@@ -112,8 +109,6 @@ extension ChangeSearch {
     }.sorted { ($0.gap, $0.place) < ($1.gap, $1.place) }.map(\.path)
   }
 
-  // MARK: What happens on other days or each day, relevant shortcuts, and the size of stacks
-
   /// The day of the run on which the moment lies, from 1.
   private var day: Int {
     let first = world.calendar.startOfDay(at: .zero)
@@ -136,7 +131,6 @@ extension ChangeSearch {
     "\(minute / 60):\(Wording.twoDigits(minute % 60))"
   }
 
-  /// The values of an item of `happens`, where there are any.
   func with(_ values: Configuration) -> [YamlPair] {
     values.isEmpty ? [] : [ScenarioRecording.pair("with", values)]
   }
@@ -162,7 +156,6 @@ extension ChangeSearch {
     }
   }
 
-  /// The entries of the widget's kind that have a time.
   private var entriesWithTime: [Path] {
     let all = document.scalars.map(\.path).filter { path in
       let isItem = if case .place = path.components.dropLast().last { true } else { false }
@@ -198,8 +191,7 @@ extension ChangeSearch {
     return known + [world.end > .zero + .hours(24) ? daily : []]
   }
 
-  /// A relevant shortcut of the app that names the widget, for an hour from the moment or a while
-  /// before it.
+  /// A relevant shortcut that names the widget, for an hour from the moment or a while before it.
   var newShortcuts: [[TriedChange]] {
     let app = world[widgetKind.app].name
     let shortcut =
@@ -222,8 +214,6 @@ extension ChangeSearch {
         .map { TriedChange(steps: [$0], distance: 900) }
     }
   }
-
-  // MARK: One more donation of what configures a widget
 
   private static let mostMoments = 6
 
@@ -271,12 +261,9 @@ extension ChangeSearch {
     }
   }
 
-  // MARK: One more supported combination of the intent that configures a widget
-
   private static let mostCombinations = 4
 
-  /// The combinations that what is donated and suggested would fill, and that the intent does not
-  /// support yet.
+  /// The combinations that donations and suggestions would fill and the intent does not support.
   var combinations: [OfferedChange.Step] {
     guard let intent else { return [] }
     let path = ScenarioPath(place(of: intent) + [.key("supportedCombinations")])

@@ -4,7 +4,6 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-// Which values of the file have to do with a widget.
 extension ChangeSearch {
   /// The values of a kind that can bring a widget on top: those of its own kind and of the kinds
   /// that it competes with, of its stack, and of what happens to them; the nearest to the moment.
@@ -32,7 +31,6 @@ extension ChangeSearch {
     }
   }
 
-  /// What the widgets of some kinds go by.
   private func names(ofKinds kinds: [KindID]) -> Names {
     var names = Names()
     for kind in kinds {
@@ -50,7 +48,6 @@ extension ChangeSearch {
     return names
   }
 
-  /// The names in the file of the widget and of those that it competes with.
   private var competingNames: Names {
     let stacks: [Int]
     switch explanation.place {
@@ -73,7 +70,6 @@ extension ChangeSearch {
     return groups.contains(.rules) ? .rules : groups.contains(.others) ? .others : .widget
   }
 
-  /// What a value is about.
   func group(of path: ScenarioPath) -> OfferedChange.Group {
     let names = names(ofKinds: [explanation.kind])
     switch path.components.first {
@@ -110,7 +106,6 @@ extension ChangeSearch {
     }
   }
 
-  /// Every text within a part of the file.
   private func texts(under prefix: Path) -> [String] {
     texts.filter { $0.key.components.starts(with: prefix) }.map(\.value)
   }
@@ -131,8 +126,7 @@ extension ScenarioPath {
   /// Whether it says when an item of `happens` comes: that is up to the person, not to the app.
   fileprivate var isWhen: Bool { components.count == 3 && ["at", "every"].contains(key(at: 2)) }
 
-  /// The intent into which it leads, as its app calls it; what is laid over a definition stands
-  /// one step deeper.
+  /// The intent into which it leads, as its app calls it; an overlay stands one step deeper.
   fileprivate var intent: String? {
     let isOfApp = key(at: 0) == "apps" && key(at: 2) == "intents"
     guard isOfApp || key(at: 0) == "intents" else { return nil }
@@ -140,7 +134,6 @@ extension ScenarioPath {
     return key(at: key(at: start) == "over" ? start + 1 : start)
   }
 
-  /// The key at a place of its steps; nil where there is another step, or none.
   func key(at place: Int) -> String? {
     guard components.indices.contains(place), case .key(let key) = components[place] else {
       return nil
@@ -158,9 +151,7 @@ extension AdjustableValue {
   }
 }
 
-// Values of parameters: what the widget is configured with, and what is donated and suggested.
 extension ChangeSearch {
-  /// The intent that configures the widget.
   var intent: IntentDefinition? { world.intent(of: explanation.kind).map { world[$0] } }
 
   /// The values that the widget has, or that were asked for.
@@ -189,7 +180,6 @@ extension ChangeSearch {
     }.unique
   }
 
-  /// Where the file places a widget of the kind.
   private var placed: [Path] {
     let kind = widgetKind.kind
     var items: [Path] = []
@@ -206,8 +196,7 @@ extension ChangeSearch {
     return named.isEmpty ? items : named
   }
 
-  /// The values that a parameter is tried with: those that are used, and those that a person can
-  /// choose.
+  /// The values that a parameter is tried with: those in use, and those that a person can choose.
   private func values(of parameter: IntentParameter) -> [String] {
     let used = usedValues.compactMap { $0[parameter.name] }.flatMap(\.items)
     let choices: [String]
@@ -271,12 +260,8 @@ extension ChangeSearch {
     return nearestToMoment(items.filter { group(of: ScenarioPath($0)) == .widget })
   }
 
-  // MARK: Single values in finer steps than the ends of their range
-
-  /// What is tried of each value in between, the nearest to what it is first.
-  ///
-  /// What helps at neither end may help between them: an event that comes too early or too late, a
-  /// score that must not pass another.
+  /// Values in between, the nearest first: what helps at neither end may help between them, such as
+  /// an event that comes too early or too late, or a score that must not pass another.
   var finerRungs: [TriedChange] {
     let kinds: [OfferedChange.Kind] = [.score, .date, .duration]
     let values = kinds.flatMap { kind in
@@ -318,8 +303,6 @@ extension ChangeSearch {
     }
   }
 
-  // MARK: Two values at once, where none alone is enough
-
   private static let mostOfKind = 6
 
   func pairQueue() -> PairQueue {
@@ -342,8 +325,7 @@ extension ChangeSearch {
     return all.filter(\.isOwn) + all.filter { !$0.isOwn }
   }
 
-  /// Tries the next two values; a pair that helps is offered with each moved no farther than it has
-  /// to be.
+  /// Tries the next two values; a pair that helps is offered with each moved as little as it can.
   mutating func tryNextPair() -> OfferedChange? {
     guard var attempt = pairs?.next(), reaches(attempt.edits) else { return nil }
     var distance = 0

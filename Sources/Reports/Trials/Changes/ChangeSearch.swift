@@ -4,28 +4,21 @@ import Scenarios
 package import SimulationCore
 package import SmartStacks
 
-/// Finds the smallest changes of a scenario that bring a widget on top at a moment, by running
-/// copies of it.
+/// Finds the smallest changes of a scenario that bring a widget on top, by running copies of it.
 ///
-/// Nothing is worked out here: whether a change helps is what a run with it shows. What is offered
-/// was written into the file's text, read again and run. Single values are tried at once; pairs,
-/// where no value alone is enough, as far as whoever asks lets it go on.
+/// What is offered was written into the file's text, read again and run. Single values are tried
+/// at once; pairs, where no value alone is enough, as long as the caller lets it go on.
 package struct ChangeSearch {
   let trial: ScenarioTrial
   let world: World
   let goal: ChangeGoal
-  /// What can be tried with other values.
   let values: [AdjustableValue]
-  /// What stands at each path of the file.
   let texts: [ScenarioPath: String]
-  /// Why the widget shows or does not, without any change.
   let explanation: WidgetExplanation
   private(set) var runs = 0
   /// How many runs are made at most: fewer where one takes long, so that the answer does not.
   private var mostRuns: Int
-  /// How many more there may be for pairs.
   private let mostPairRuns: Int
-  /// Whether a run was left out for that.
   private(set) var isCut = false
   private var offers: [OfferedChange] = []
   private var tried: [ChangeReport.Tried] = []
@@ -45,8 +38,7 @@ package struct ChangeSearch {
   /// How many times as many runs there are for finer steps, which come where nothing else helped.
   private static let rungRuns = 4
 
-  /// Prepares a search in the run of a scenario's text, computed up to the moment at least, with
-  /// what was done live.
+  /// The run is computed up to the moment at least, with what was done live.
   package init(
     _ trial: ScenarioTrial,
     run: Run,
@@ -65,16 +57,12 @@ package struct ChangeSearch {
     mostPairRuns = mostRuns
   }
 
-  // MARK: The file
-
   var document: ScenarioDocument { trial.document }
 
   typealias Path = [ScenarioPath.Component]
 
-  /// The value of a key in a part of the file; nil where there is none.
   func text(_ part: Path, _ key: String) -> String? { texts[ScenarioPath(part + [.key(key)])] }
 
-  /// The step from the value in the file to another one.
   func step(_ kind: OfferedChange.Kind, _ path: Path, to after: String) -> OfferedChange.Step {
     let path = ScenarioPath(path)
     return OfferedChange.Step(kind: kind, path: path, before: texts[path], after: after)
@@ -84,8 +72,6 @@ package struct ChangeSearch {
 
   /// The time of day of the moment, in milliseconds.
   var clock: Int { world.calendar.local(at: goal.moment).millisecondOfDay }
-
-  // MARK: The search
 
   /// The changes, and what was tried; pairs are tried until it is over, by default to their end.
   package mutating func report(until isOver: () -> Bool = { false }) -> ChangeReport {
@@ -112,13 +98,11 @@ package struct ChangeSearch {
     pairs = pairQueue()
   }
 
-  /// The knobs of the rulebook that bring the widget on top, each by itself, the smallest change
-  /// first.
+  /// The knobs that bring the widget on top, each by itself, the smallest change first.
   mutating func changesOfOneKnob() -> [OfferedChange] {
     explanation.isShowing ? [] : search(.knob).offers.sorted { $0.isSmaller(than: $1) }
   }
 
-  /// Whether finer steps of single values, or pairs, are left to try.
   package var isSearching: Bool { !rungs.isEmpty || pairs?.isEmpty == false }
 
   /// Goes on with pairs for so many runs; one that helps is narrowed down besides.
@@ -202,8 +186,6 @@ package struct ChangeSearch {
     return merged
   }
 
-  // MARK: Kinds of change
-
   private mutating func search(
     _ kind: OfferedChange.Kind
   ) -> (values: Int, offers: [OfferedChange]) {
@@ -231,8 +213,7 @@ package struct ChangeSearch {
     return nearest(of: value, beside: [])
   }
 
-  /// How near a value can stay to what it is while other changes are made; nil where it helps on no
-  /// rung.
+  /// How near a value can stay to its own while other changes are made; nil where no rung helps.
   mutating func nearest(
     of value: AdjustableValue,
     beside others: [ScenarioEdit]
@@ -301,8 +282,6 @@ package struct ChangeSearch {
     return (knobs.count, offers)
   }
 
-  // MARK: Runs
-
   mutating func reaches(_ edits: [ScenarioEdit], isConfigured: Bool = false) -> Bool {
     guard runs < mostRuns else { return mayRun() }
     guard let changed = trial.scenario(with: edits) else { return false }
@@ -348,7 +327,6 @@ package struct ChangeSearch {
     return rival.name
   }
 
-  /// Counts one more run, if it may be made.
   mutating func mayRun() -> Bool {
     guard runs < mostRuns else {
       isCut = true

@@ -11,22 +11,16 @@ package struct OfferedChange: Hashable {
     /// The score of an entry that has none.
     case relevance
     case duration
-    /// When something happens.
     case date
     case entry
     /// The configured values for which an entry is meant.
     case when
-    /// A value that the widget is configured with.
     case configuration
-    /// A value that is donated or named by a shortcut.
     case donatedValue
-    /// One more supported combination of an intent.
     case combination
     /// One more donation, or one each day.
     case donation
-    /// One more relevant shortcut.
     case shortcut
-    /// The days on which something happens.
     case day
     case size
     /// A yes or no.
@@ -34,7 +28,6 @@ package struct OfferedChange: Hashable {
     case knob
   }
 
-  /// One value that is changed.
   package struct Step: Hashable {
     package var kind: Kind
     package var path: ScenarioPath
@@ -45,7 +38,7 @@ package struct OfferedChange: Hashable {
     var edit: ScenarioEdit { ScenarioEdit(path, after) }
   }
 
-  /// What a change is about, in the order in which changes are told.
+  /// In the order in which changes are told.
   package enum Group: String, CaseIterable {
     /// The widget itself: its timeline, its app, its intent.
     case widget
@@ -73,8 +66,7 @@ package struct OfferedChange: Hashable {
 
   var edits: [ScenarioEdit] { steps.map(\.edit) }
 
-  /// Whether it is the smaller of two changes: fewer values, then the shorter way, then the order
-  /// of the kinds.
+  /// Fewer values are smaller, then the shorter way, then the order of the kinds.
   func isSmaller(than other: OfferedChange) -> Bool {
     (count, distance, kind.rank, text) < (other.count, other.distance, other.kind.rank, other.text)
   }
@@ -83,7 +75,6 @@ package struct OfferedChange: Hashable {
   /// be what is looked for.
   var isAddition: Bool { kind.facts.isAddition }
 
-  /// The change without the places of lists that it is made at.
   var withoutPlaces: OfferedChange {
     var change = self
     for step in change.steps.indices {
@@ -106,7 +97,6 @@ extension OfferedChange.Kind {
   fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   struct Facts {
-    /// The words for one value and for several.
     let one: String
     let several: String
     /// The kind of value of the file that it changes; nil where it changes none.
@@ -151,32 +141,22 @@ extension OfferedChange.Kind {
   }
 }
 
-/// What would bring a widget on top at a moment.
 package struct ChangeReport: Sendable {
-  /// How often a kind of change was tried, and whether it would do.
   package struct Tried: Hashable {
     package var kind: OfferedChange.Kind
-    /// How many values of that kind there are to change.
     var values: Int
-    /// How many of them bring the widget on top.
     var offered: Int
   }
 
-  /// Why the widget shows or does not, without any change.
   let explanation: WidgetExplanation
-  /// The changes in their groups, the smallest of each first; empty where it is on top already, or
-  /// where nothing helps.
+  /// In their groups, the smallest first; empty where it is on top already or nothing helps.
   package let offers: [OfferedChange]
-  /// What was tried, in the order of the kinds.
   package let tried: [Tried]
   package let runs: Int
   /// Kinds of which not all was tried, because runs so long take too long.
   var leftOut: [OfferedChange.Kind] = []
-  /// How many pairs of values were tried, where no value alone is enough.
   var pairs = 0
-  /// Whether pairs were left out for the same reason.
   var leavesOutPairs = false
-  /// Whether pairs are left that may still be tried.
   package var isSearching = false
 
   var isWhole: Bool { leftOut.isEmpty && !leavesOutPairs && !isSearching }
@@ -186,7 +166,6 @@ package struct ChangeReport: Sendable {
 struct TriedChange {
   /// What is set, one after the other.
   var steps: [OfferedChange.Step] = []
-  /// The item that is added to `happens`.
   var item: [YamlPair] = []
   var distance: Int
 }
@@ -194,7 +173,6 @@ struct TriedChange {
 // Changes that are made or not: places of the file, and what is tried at each, the likeliest first.
 extension ChangeSearch {
   private static let mostPlaces = 12
-  /// How far a box or a combination of an intent goes.
   static let boxDistance = 250
 
   /// What is tried of a kind, place by place; the first that helps at a place is offered.
@@ -225,7 +203,6 @@ extension ChangeSearch {
     return [alone, TriedChange(steps: both, distance: Self.boxDistance)]
   }
 
-  /// What is tried of a kind, with the changes that help.
   mutating func made(_ kind: OfferedChange.Kind) -> (values: Int, offers: [OfferedChange]) {
     let places = places(of: kind)
     var offers: [OfferedChange] = []
@@ -251,7 +228,6 @@ extension ChangeSearch {
     return proved(change.steps, distance: change.distance, kind: kind)
   }
 
-  /// One more item of `happens`, where it brings the widget on top.
   mutating func added(
     _ item: [YamlPair],
     _ kind: OfferedChange.Kind,
@@ -275,7 +251,6 @@ extension ChangeSearch {
   }
 }
 
-/// What is wanted: a widget on top at a moment.
 struct ChangeGoal {
   let request: WidgetRequest
   /// The widget's name in the log, where it is placed: its identifier may be another in a trial.
@@ -283,7 +258,6 @@ struct ChangeGoal {
   /// Its place, where it is in a stack: what it is configured with may be part of its name.
   let place: (stack: Int, member: Int, kind: KindID)?
   let moment: SimulationTime
-  /// What was done live until then.
   let live: [ScheduledInput]
 
   init(_ request: WidgetRequest, in run: Run, at moment: SimulationTime) {
@@ -302,7 +276,6 @@ struct ChangeGoal {
       }.first
   }
 
-  /// That the widget is on top in a run of a world.
   struct Reached {
     let since: SimulationTime
     let cause: TopCause

@@ -14,7 +14,6 @@ package struct ScenarioRemedy {
     self.run = run
   }
 
-  /// The run with a change, computed to its end.
   func run(with offer: OfferedChange) -> Run? {
     guard let world = trial.written(with: offer.edits)?.world else { return nil }
     var run = Run(world: world)

@@ -160,8 +160,7 @@ enum KnobValues {
 
 /// Pairs of values that are left to try, the ones that belong together first.
 struct PairQueue {
-  /// A value that takes part, with the steps beyond which it cannot go: what does not help there
-  /// helps nowhere.
+  /// A value with the ends of its steps: what does not help there helps nowhere.
   struct Partner {
     /// At least one.
     var ends: [OfferedChange.Step]
@@ -173,7 +172,6 @@ struct PairQueue {
     var path: ScenarioPath { ends[0].path }
   }
 
-  /// A pair of values, each at one of its steps.
   struct Attempt {
     var pair: Int
     var partners: [Partner]
@@ -187,11 +185,9 @@ struct PairQueue {
   private var attempts: ArraySlice<Attempt>
   private var found = 0
   private(set) var tried = 0
-  /// Whether some were left out.
   private(set) var isLeftOut = false
   private var last: Int?
 
-  /// All pairs of two kinds of some values.
   init(_ partners: [Partner]) {
     let partners = partners.filter { !$0.ends.isEmpty }
     var pairs: [(rank: Int, partners: [Partner])] = []
@@ -226,13 +222,11 @@ struct PairQueue {
     while attempts.first?.pair == pair { attempts.removeFirst() }
   }
 
-  /// Leaves out what was not tried.
   mutating func leaveOut() {
     isLeftOut = isLeftOut || !attempts.isEmpty
     attempts = []
   }
 
-  /// How far two values are from belonging together.
   private static func distance(_ first: Partner, _ second: Partner) -> Int {
     let isOfIntent = first.path.components.first == .key("intents")
     if isOfIntent, first.path.components.prefix(2) == second.path.components.prefix(2) { return 0 }

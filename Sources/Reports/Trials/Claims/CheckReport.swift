@@ -10,7 +10,6 @@ package struct CheckReport {
   /// How many expectations the scenario writes; one may be judged at several moments.
   var written = 0
   package var findings: [LintFinding] = []
-  /// Whether findings count as failures.
   var isStrict = false
   /// What a phone showed beside what the run does; nil where nobody asked.
   package var sightings: SightingReport?
@@ -33,7 +32,6 @@ package struct CheckReport {
     self.isStrict = isStrict
   }
 
-  /// The report of a scenario that could not be read, with what its reader says.
   package init(unreadable file: String, _ diagnostics: [Diagnostic]) {
     self.init(unreadable: file)
     troubles = diagnostics.filter { $0.severity == .error }.map { diagnostic in
@@ -47,7 +45,6 @@ package struct CheckReport {
     }
   }
 
-  /// The report of a scenario that was not there, or whose settings do not fit.
   package init(unreadable file: String, because message: HarmlessText) {
     self.init(unreadable: file)
     let text = message.text
@@ -61,14 +58,12 @@ package struct CheckReport {
   /// How many of the written expectations were judged at any moment.
   var judged: Int { Set(results.map(\.expectation.item)).count }
 
-  /// How many expectations failed, with findings where those count, and one more where something
-  /// was seen otherwise.
+  /// Failed expectations, findings where those count, and one more where a sighting differs.
   package var failureCount: Int {
     results.count { !$0.isPassed } + (isStrict ? findings.count : 0)
       + (sightings?.isWhole == false ? 1 : 0)
   }
 
-  /// A line for each expectation, and what was found where one failed.
   package func text(source: SourceText) -> HarmlessText {
     var lines: [HarmlessText] = []
     let sourceLines = source.lines
@@ -105,7 +100,6 @@ package struct CheckReport {
     return lines.asLines
   }
 
-  /// One line about several scenarios: how much was judged, and what came of it.
   package static func summary(_ reports: [CheckReport]) -> HarmlessText {
     let readable = reports.filter(\.isReadable)
     func sum(_ count: (CheckReport) -> Int) -> Int { readable.reduce(0) { $0 + count($1) } }
@@ -128,7 +122,6 @@ package struct CheckReport {
     return "\(files), \(claims): \(came).\(lines)\(agreed)\(missing)\n"
   }
 
-  /// What was seen beside what the runs show, of the scenarios of which that was asked.
   package static func sightings(of reports: [CheckReport]) -> JSONValue {
     .array(
       reports.compactMap { report in report.sightings?.json(of: report.scenario, in: report.file) }
@@ -156,7 +149,6 @@ struct CheckNotice: Hashable {
   var location: SourceLocation?
   /// What is wrong, in one line.
   var title: String
-  /// What there is to say besides, in lines.
   var details: [String] = []
 }
 
@@ -315,14 +307,12 @@ extension CheckReport {
     return xml + "  </testsuite>\n"
   }
 
-  /// The start of a test case, its tag still open.
   private func opening(in place: String? = nil, name: String, line: Int?) -> String {
     let line = line.map { " line=\"\($0)\"" } ?? ""
     let place = " file=\"\(escaped(place ?? file))\"\(line)"
     return "    <testcase classname=\"\(escaped(file))\" name=\"\(escaped(name))\"\(place)"
   }
 
-  /// What went wrong, and the end of the test case.
   private func element(
     _ name: String,
     _ type: String,

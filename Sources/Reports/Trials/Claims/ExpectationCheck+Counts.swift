@@ -2,7 +2,6 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-// Claims about what happens, and how often.
 extension ExpectationCheck {
   struct Counted {
     /// How many there may be; nil where it only has to happen.
@@ -109,7 +108,6 @@ extension ExpectationCheck {
     }
   }
 
-  /// The candidates that were held back on a stack, or on any stack.
   func withheld(_ event: Record.Event, on stack: StackID?) -> Record.Withheld? {
     guard case .withheld(let withheld) = event, (withheld.stack ?? stack) == stack else {
       return nil
@@ -117,7 +115,6 @@ extension ExpectationCheck {
     return withheld
   }
 
-  /// Why a donation was rejected; of an intent, or of any.
   private func rejection(_ event: Record.Event, of intent: String?) -> DonationRejection? {
     guard case .donationRejected(let donation, let reason) = event,
       intent == nil || donation.intent == intent
@@ -130,7 +127,6 @@ extension ExpectationCheck {
     return intent == nil || donation.intent == intent
   }
 
-  /// What was found instead of a claim about how often something happens.
   func countFailure(_ counted: Counted, _ bounds: Bounds<Int>) -> Failure? {
     let found = indices.filter { counted.matches(run.log[$0].event) }
     if bounds.hold(found.count) { return nil }
@@ -143,7 +139,6 @@ extension ExpectationCheck {
     )
   }
 
-  /// What to report where a claimed event did not happen, with the nearest one.
   func happeningFailure(_ counted: Counted) -> Failure? {
     if case .withheld(let widget, let reason, let source, _) = expectation.claim {
       return withheldFailure(widget, reason, source)
@@ -171,7 +166,6 @@ extension Record.Event {
   }
 }
 
-// Why something happened less often than it should have, or more often.
 extension ExpectationCheck {
   private static let mostTold = 5
   /// The greatest number of obstacles that are listed, unless there are more reasons.
@@ -218,12 +212,9 @@ extension ExpectationCheck {
     return "\(reasons.count) in all: \(words.joined(separator: ", "))"
   }
 
-  // MARK: What stood in the way
-
   /// A record of something that did not happen, with the code of its reason.
   private typealias Obstacle = (record: Int, reason: String)
 
-  /// All that was refused or held back in the place of what a claim counts.
   private func obstacles(_ counted: Counted) -> [Obstacle] {
     let all = indices.filter { !counted.matches(run.log[$0].event) }
     let own = all.compactMap { index -> Obstacle? in
@@ -243,8 +234,6 @@ extension ExpectationCheck {
     let kept = firsts.prefix(Self.mostTold)
     return Array(kept) + others.prefix(max(0, Self.fewestObstacles - kept.count))
   }
-
-  // MARK: What brought it about
 
   /// Who or what brought an event about, where it has a word for it.
   private func cause(of event: Record.Event) -> String? {

@@ -3,7 +3,6 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-// How claims about what stands went over a span.
 extension ExpectationCheck {
   /// When a claim was true from a moment on, before another.
   func course(
@@ -89,9 +88,6 @@ extension ExpectationCheck {
     return moments
   }
 
-  // MARK: When it was so instead
-
-  /// When a claim was true, nearest to when it should have been.
   var near: String? {
     guard tellsReasons, expectation.claim.canBeNear else { return nil }
     let (start, end) = expectation.when.span
@@ -114,13 +110,11 @@ extension ExpectationCheck {
     return after.map { "it was so \(span($0.start, $0.end)), \(Wording.span(late($0))) later" }
   }
 
-  /// When a claim was true in the whole run.
   private var truthsOfRun: [ClaimCourse.Piece] {
     course(of: expectation.claim, on: expectation.stack, from: .zero, to: run.world.end).truths
   }
 
-  /// How far from its moment a claim was true at the nearest; nil where it never was, or where
-  /// nearness says nothing.
+  /// How far from its moment a claim was true; nil where it never was, or nearness says nothing.
   var distance: SimulationDuration? {
     guard expectation.claim.canBeNear else { return nil }
     let moment = expectation.when.moment
@@ -146,9 +140,7 @@ extension Expectation.Claim {
   }
 }
 
-/// When a claim about how things stand was true and when not, over a span of time.
 struct ClaimCourse {
-  /// A part of the span through which the claim was true, or through which it was not.
   struct Piece: Hashable {
     var start: SimulationTime
     var end: SimulationTime
@@ -182,9 +174,7 @@ struct ClaimCourse {
   }
 }
 
-// Claims about predictions and surfaces.
 extension ExpectationCheck {
-  /// An intent with its values, as something that stands.
   typealias ShownIntent = (intent: IntentID, values: Configuration)
 
   /// What a claim wants of predictions or a surface, what is there at a moment, and the verb for
@@ -221,7 +211,6 @@ extension ExpectationCheck {
     }
   }
 
-  /// What stands instead at a moment, and why.
   func standsFailure(
     _ wanted: Expectation.NamedIntent?,
     _ found: [ShownIntent],

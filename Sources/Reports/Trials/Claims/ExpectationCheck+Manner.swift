@@ -2,9 +2,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-// Throughout, at some moment, for so long, before and after something else.
 extension ExpectationCheck {
-  /// What was found instead of a claim about what stands.
   var standingFailure: Failure? {
     let (start, end) = expectation.when.span
     let manner = expectation.when.isNear ? .sometime : expectation.manner
@@ -57,9 +55,6 @@ extension ExpectationCheck {
     return Failure(found: found + list, reasons: why)
   }
 
-  // MARK: Before and after
-
-  /// What was found instead of a claim that something comes before or after something else.
   func orderFailure(_ event: Expectation.Event, _ within: SimulationDuration?) -> Failure? {
     let (start, end) = expectation.when.span
     let events = moments(of: event, from: start, to: end)
@@ -85,7 +80,6 @@ extension ExpectationCheck {
     )
   }
 
-  /// What was not followed by what should follow it each time.
   private func responseFailure(
     _ event: Expectation.Event,
     _ events: [SimulationTime],
@@ -118,7 +112,6 @@ extension ExpectationCheck {
     )
   }
 
-  /// That something was so at no moment of its span.
   private var absence: Failure {
     guard expectation.claim.isStandingOnStack else {
       return Failure(found: "it was so at no moment")
@@ -207,13 +200,11 @@ extension Expectation.Claim {
 }
 
 extension Expectation.When {
-  /// Whether it concerns a moment with a tolerance.
   var isNear: Bool { if case .near = self { true } else { false } }
 }
 
 extension Expectation.Manner {
-  /// What a claim comes before or after, and how long at most; nil where it is so in another
-  /// manner.
+  /// What a claim comes before or after, and how long at most; nil in another manner.
   var order: (event: Expectation.Event, within: SimulationDuration?)? {
     switch self {
     case .before(let event, let within), .after(let event, let within),
@@ -225,7 +216,6 @@ extension Expectation.Manner {
 }
 
 extension Record.Event {
-  /// Whether something was donated, or is predicted from now on.
   fileprivate var isOfLearning: Bool {
     if case .donationAccepted = self { return true }
     if case .donationRejected = self { return true }

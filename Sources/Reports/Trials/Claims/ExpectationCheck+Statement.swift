@@ -87,8 +87,6 @@ extension ExpectationCheck {
     }
   }
 
-  // MARK: Times
-
   /// The moment, where the statement is about a span and does not name it.
   func atClock(_ moment: SimulationTime) -> String {
     if case .at = expectation.when { return "" }
@@ -115,7 +113,6 @@ extension ExpectationCheck {
     return "\(from)–\(to ?? (isOneDay ? Wording.clock(last) : clock(end)))"
   }
 
-  /// A clock time, with the day where the scenario has several.
   func clock(_ moment: SimulationTime, isDated: Bool = true) -> String {
     isDated ? run.world.dated(moment) : Wording.clock(run.world.calendar.local(at: moment))
   }
@@ -152,7 +149,6 @@ extension Bounds<Int> {
   /// The limits of how many of something there are: `at least 4 of 5 days`.
   func words(of all: String) -> String { "\(words { "\($0)" }) of \(all)" }
 
-  /// Whether exactly one is meant.
   var isOne: Bool { atLeast == 1 && atMost == 1 }
 }
 
@@ -170,11 +166,9 @@ extension TopCause {
 }
 
 extension Sentence {
-  /// The sentence with its mark in front.
   func marked() -> String { mark.map { "\(Glyphs.unicode.character(of: $0)) \(text)" } ?? text }
 }
 
-/// Whether something that a scenario says came true.
 package struct ExpectationResult: Hashable {
   /// What the scenario says; of several days that are judged together, the first.
   package var expectation: Expectation
@@ -184,14 +178,12 @@ package struct ExpectationResult: Hashable {
 
   struct Failure: Hashable {
     var found: String
-    /// Why, in the words of the log.
     var reasons: [String] = []
     /// When it was so, nearest to when it should have been; nil where that says nothing.
     var near: String?
     /// What to write, where something was there that is only configured otherwise.
     var line: String?
-    /// The change of the scenario with which it comes true; nil where none was looked for
-    /// or found.
+    /// The change with which it comes true; nil where none was looked for or found.
     var change: String?
 
     /// What there is to say besides what was found, each line with the word that says what it is.

@@ -3,7 +3,6 @@ package import Scenarios
 import SimulationCore
 package import SmartStacks
 
-/// What expectations have in common that are judged together: the item and its claim.
 struct ClaimGroup: Hashable {
   private let item: Int
   private let claim: Expectation.Claim
@@ -16,8 +15,7 @@ struct ClaimGroup: Hashable {
 
 /// Compares what a scenario says must come true with what the log and the state say did.
 ///
-/// It decides nothing anew: a claim about a moment is read off the state, a claim about how often
-/// off the log.
+/// A claim about a moment is read off the state, a claim about how often off the log.
 package struct ExpectationChecker {
   let run: Run
   let narrator: Narrator
@@ -25,7 +23,7 @@ package struct ExpectationChecker {
   /// Whether it says why a claim about what stands is not true, and when it would be.
   var tellsReasons = true
 
-  /// Creates a checker of a run that was computed to its end.
+  /// The run must be computed to its end.
   package init(run: Run) {
     self.run = run
     predictions = run.world.intents.isEmpty ? [] : PredictedSpan.all(of: run, until: .never)
@@ -65,7 +63,6 @@ package struct ExpectationChecker {
 
   typealias Failure = ExpectationResult.Failure
 
-  /// What was found instead of an expectation; nil when it came true.
   func failure(of expectation: Expectation) -> Failure? { self[expectation].failure }
 
   subscript(expectation: Expectation) -> ExpectationCheck {
@@ -77,8 +74,6 @@ package struct ExpectationChecker {
       tellsReasons: tellsReasons
     )
   }
-
-  // MARK: On so many of some days
 
   private func result(of days: [Expectation], on wanted: Bounds<Int>) -> ExpectationResult {
     let judged = days.map { (expectation: $0, failure: failure(of: $0)) }
@@ -102,7 +97,6 @@ package struct ExpectationChecker {
     )
   }
 
-  /// What expectations say that make one claim on several days.
   func statement(ofAll group: [Expectation]) -> String {
     let days = Wording.count(group.count, "day")
     guard let wanted = group[0].days ?? (group.count > 1 ? Bounds(exactly: group.count) : nil)
@@ -115,7 +109,6 @@ package struct ExpectationChecker {
   }
 }
 
-/// Compares one expectation with what the log and the state say.
 struct ExpectationCheck {
   typealias Failure = ExpectationResult.Failure
 
@@ -137,9 +130,6 @@ struct ExpectationCheck {
     return happeningFailure(counted)
   }
 
-  // MARK: What is there at a moment
-
-  /// Why a claim about what stands is not true at a moment.
   func momentFailure(at moment: SimulationTime) -> Failure {
     if let (wanted, verb, found) = standing(expectation.claim) {
       return standsFailure(wanted, found(moment), verb, moment)
@@ -189,7 +179,6 @@ struct ExpectationCheck {
     stack.suggestion.map { [$0.widget] } ?? []
   }
 
-  /// The stack on which something shows that should be on none.
   private func stackWith(_ claim: Expectation.Claim, in state: HomeScreenState) -> StackID? {
     guard case .never(let name, _) = claim else { return nil }
     return state.stacks.indices.first { index in
@@ -213,8 +202,6 @@ struct ExpectationCheck {
     }
     return Failure(found: found, reasons: reasons)
   }
-
-  // MARK: What was held back
 
   func withheldFailure(
     _ widget: String,
@@ -266,15 +253,11 @@ struct ExpectationCheck {
     return (inStack ?? all.first).flatMap { explainer.obstacle(of: $0, on: stack) }
   }
 
-  // MARK: Records
-
-  /// A record's sentence with its clock time.
   func sentence(at index: Int) -> String {
     let clock = Wording.clock(run.world.calendar.local(at: run.log[index].time))
     return "\(clock) \(narrator.sentence(at: index).marked())"
   }
 
-  /// The records of the moment or the span.
   var indices: Range<Int> {
     let (start, end) = expectation.when.span
     return before(start)..<max(before(start), before(end))
@@ -283,8 +266,6 @@ struct ExpectationCheck {
   private func before(_ moment: SimulationTime) -> Int {
     run.recordCount(through: moment - .instant)
   }
-
-  // MARK: Which widgets an expectation means by a name
 
   func isNamed(_ widget: WidgetID, _ name: String) -> Bool { run.isNamed(widget, name) }
 
@@ -301,7 +282,6 @@ struct ExpectationCheck {
       + "and \(key): \(Self.quoted(kind)) any \(kind)"
   }
 
-  /// A name as a line of `expect:` takes it.
   private static func quoted(_ name: String) -> String {
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "-_.()=".contains($0) }
     return isPlain && name.first?.isLetter == true ? name : "\"\(name)\""

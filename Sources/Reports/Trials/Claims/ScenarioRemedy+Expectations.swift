@@ -23,7 +23,6 @@ extension ScenarioRemedy {
     return results
   }
 
-  /// What has to be on top, and when.
   private typealias Goal = (request: WidgetRequest, moment: SimulationTime)
 
   private func goal(of expectation: Expectation) -> Goal? {
@@ -51,7 +50,6 @@ extension ScenarioRemedy {
     return (request, moment)
   }
 
-  /// The first change with which a line comes true on all its days, in words.
   private func change(for line: [Expectation], _ goal: Goal) -> String? {
     var search = ChangeSearch(trial, run: run, request: goal.request, at: goal.moment)
     let report = search.report()
@@ -72,7 +70,6 @@ extension ScenarioRemedy {
     return others.filter { !$0.isAddition } + others.filter(\.isAddition) + rules
   }
 
-  /// Whether a line comes true on all its days in a run with a change.
   private func satisfies(_ line: [Expectation], with offer: OfferedChange) -> Bool {
     // What is added to `happens` was run when it was found; its text is not kept.
     guard offer.addition == nil else {

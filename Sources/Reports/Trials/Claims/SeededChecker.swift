@@ -13,7 +13,6 @@ package struct SeededChecker {
   /// So many runs are handed out together.
   private static let chunk = 16
 
-  /// Prepares to judge those of the scenario's expectations that name runs.
   package init(_ scenario: Scenario) {
     self.scenario = scenario
     groups = scenario.expectations.filter { $0.runs != nil }.groups(by: ClaimGroup.init)
@@ -49,7 +48,6 @@ package struct SeededChecker {
     }
   }
 
-  /// The runs with one disturbance, and which groups are judged in them.
   private struct Round {
     let runs: SweepRuns
     let count: Int
@@ -124,8 +122,6 @@ struct SeededTally {
     return group[0]
   }
 
-  // MARK: What it comes to
-
   func result(
     of group: [Expectation],
     in runs: Expectation.Runs,
@@ -147,10 +143,8 @@ struct SeededTally {
     )
   }
 
-  /// Where the share would lie over all runs there could be.
   private var interval: String { share.estimate?.interval.map { " (95 %: \($0))" } ?? "" }
 
-  /// What was mostly found instead, and what came of the first run that failed.
   private func reasons(_ runs: Expectation.Runs) -> [String] {
     let common = found.filter { $0.value.count > 1 }.sorted { one, other in
       one.value.count == other.value.count
@@ -165,7 +159,6 @@ struct SeededTally {
     return lines + told.map { "  \($0)" }
   }
 
-  /// With which tolerance it would be so in enough of the runs.
   private func nearness(_ group: [Expectation], _ runs: Expectation.Runs) -> String? {
     guard Self.moment(of: group) != nil, let needed = runs.needed.atLeast else { return nil }
     let sorted = distances.sorted()

@@ -3,7 +3,6 @@ import SimulationCore
 import SmartStacks
 package import TerminalRendering
 
-// How a comparison is worded, the same in every format.
 extension Comparison {
   private var calendar: LocalCalendar { b.run.world.calendar }
 
@@ -59,7 +58,6 @@ extension Comparison {
     }
   }
 
-  /// What moves, as a verb.
   func verb(_ movement: RecordedMovement.Kind) -> String {
     switch movement {
     case .turns: "turns up"
@@ -70,7 +68,6 @@ extension Comparison {
     }
   }
 
-  /// Why it did not happen in the other run, as a sentence.
   func reason(_ obstacle: Obstacle) -> String {
     let run = obstacle.isInB ? b.run : a.run
     let local = run.world.calendar.local(at: obstacle.time)
@@ -83,7 +80,6 @@ extension Comparison {
       + "\(obstacle.words)\(decision)\(until)."
   }
 
-  /// Why, in both runs, a sentence each.
   func reasons(_ difference: Difference) -> [String] {
     var sentences: [String] = []
     if difference.fate == .went || difference.fate == .otherReason, let a = difference.a {
@@ -108,15 +104,13 @@ extension Comparison {
   /// What it comes to, where nothing else is told of it.
   var verdict: String { isSame ? Self.nothingDiffers : summary }
 
-  /// A difference as cells of a table: the day, when it is in each run, where, what, and what
-  /// became of it.
+  /// A difference as cells: the day, when it is in each run, where, what, and what became of it.
   func cells(_ difference: Difference) -> [String] {
     let clocks = [difference.a, difference.b].map { $0.map { clock($0.clock) } ?? "–" }
     return [day(difference.day)] + clocks
       + [difference.stack, difference.title, verb(difference.movement), fate(difference)]
   }
 
-  /// A time on top as cells of a table.
   func cells(_ share: Share) -> [String] {
     [share.stack, share.title, Wording.span(share.a), Wording.span(share.b), gain(share)]
   }
@@ -130,7 +124,6 @@ extension Comparison {
       + "\(counts.same) the same."
   }
 
-  /// Where the logs part.
   var partingLines: [String] {
     guard let parting = parting else { return ["Their logs are the same."] }
     let sides = [("A", parting.a, a), ("B", parting.b, b)]
@@ -144,12 +137,10 @@ extension Comparison {
   }
 }
 
-/// Writes a comparison for people.
 package struct ComparisonText {
   private let comparison: Comparison
   private let look: TextLook
 
-  /// So many lines are told of values of the files, and of movements.
   private static let (mostValues, mostDifferences) = (12, 200)
 
   package init(_ comparison: Comparison, _ look: TextLook = TextLook()) {
@@ -157,7 +148,6 @@ package struct ComparisonText {
     self.look = look
   }
 
-  /// The whole text, with a line break at the end.
   package var text: HarmlessText {
     var lines = [
       strong(comparison.title), "A  \(look.shown(comparison.a.label))",
@@ -227,7 +217,6 @@ package struct ComparisonText {
 
 // As a JSON document; its keys are stable, new ones may be added.
 extension Comparison {
-  /// The document over several lines, with a line break at the end.
   package var json: HarmlessText {
     let fates = Fate.allCases.map { JSONValue.Member($0.rawValue, .integer(count($0))) }
     let (basis, other) = (a.run.world.policy.basis, b.run.world.policy.basis)

@@ -4,12 +4,10 @@ package import Scenarios
 import SimulationCore
 package import SmartStacks
 
-/// How two runs differ: what moved earlier or later, what came or went, who was longer on top, and
-/// why.
+/// How two runs differ: what moved earlier or later, came or went, was longer on top, and why.
 ///
 /// Both logs are read; why something did not happen in a run is what its engine says of it.
 package struct Comparison {
-  /// A value of the file that is not the same.
   package struct Value: Hashable {
     package var path: String
     /// What each side says; nil where it says nothing.
@@ -17,7 +15,6 @@ package struct Comparison {
     package var b: String?
   }
 
-  /// What became of a movement.
   package enum Fate: String, CaseIterable {
     case earlier, later
     /// It happens in the second run alone.
@@ -28,7 +25,6 @@ package struct Comparison {
     case otherReason
   }
 
-  /// A movement that is not the same in both.
   struct Difference {
     var fate: Fate
     /// The movement in each run; nil in a run where it did not happen.
@@ -42,7 +38,6 @@ package struct Comparison {
     var obstacle: Obstacle?
 
     var stack: String { any.stack }
-    /// The widget's name in the log.
     var widget: String { any.widget }
     var movement: RecordedMovement.Kind { any.moved.kind }
     /// The day, from 0.
@@ -55,7 +50,6 @@ package struct Comparison {
 
   /// What kept a widget from the top in the run in which it did not come there.
   struct Obstacle {
-    /// Whether that is the second run.
     var isInB: Bool
     var time: SimulationTime
     /// Its stable code, what it says, and which decision it rests on; 0 is none.
@@ -66,7 +60,6 @@ package struct Comparison {
     var until: SimulationTime?
   }
 
-  /// How long a widget was on top in each run.
   struct Share: Hashable {
     var stack: String
     var widget: String
@@ -87,7 +80,6 @@ package struct Comparison {
   private(set) var differences: [Difference] = []
   private(set) var shares: [Share] = []
   private(set) var parting: Parting?
-  /// How many movements each run has, and how many are the same in both.
   private(set) var counts = (a: 0, b: 0, same: 0)
 
   /// For so many differences at most a reason is asked for: each takes a run of some days.
@@ -102,7 +94,7 @@ package struct Comparison {
     parting = Parting(a.run, b.run)
   }
 
-  /// Whether anything that one would see differs.
+  /// Whether nothing that one would see differs.
   package var isSame: Bool { differences.isEmpty && shares.allSatisfy { $0.a == $0.b } }
 
   package func count(_ fate: Fate) -> Int { differences.count { $0.fate == fate } }
@@ -119,8 +111,6 @@ package struct Comparison {
     }
     return values
   }
-
-  // MARK: Movements
 
   private mutating func compareMovements() {
     let (first, second) = (a.movements, b.movements)
@@ -143,7 +133,6 @@ package struct Comparison {
     }
   }
 
-  /// A day of a stack: what can be paired.
   private struct Group: Hashable {
     var day: Int
     var stack: String
@@ -205,8 +194,7 @@ package final class ComparedRun: Sendable {
   let values: [(path: String, text: String)]
   package let run: Run
 
-  /// Creates a side by the scenario's text, with what was changed in it, and its run, computed to
-  /// its end, which can go back.
+  /// The run must be computed to its end, and must be able to go back.
   package init(label: String, text: String, run: Run) {
     self.label = label
     values = ScenarioPath.scalars(of: text).map { ($0.path.description, $0.text ?? "") }
@@ -215,7 +203,6 @@ package final class ComparedRun: Sendable {
 
   func sentence(at record: Int) -> String { Narrator(run: run).sentence(at: record).text }
 
-  /// A movement, as far as it can be compared with one of another run.
   struct Movement {
     var record: Int
     var time: SimulationTime
@@ -278,7 +265,6 @@ extension Chronicle {
 }
 
 extension Chronicle.SeenOnPhone {
-  /// Compares what a scenario says was seen with its run.
   fileprivate init(of run: Run, _ scenario: Scenario) {
     self.init()
     guard !scenario.sightings.isEmpty else { return }

@@ -9,8 +9,7 @@ package struct ComparisonPage {
   private let days: ComparisonDays
   private let themes: (light: Theme, dark: Theme)
 
-  /// Prepares a page; the hues are by `KindID`, the themes hold where the reader's system is light
-  /// and where it is dark.
+  /// Hues are by `KindID`; the themes are for readers whose system is light, and dark.
   package init(
     _ comparison: Comparison,
     hues: (a: [Int], b: [Int]),
@@ -47,8 +46,6 @@ package struct ComparisonPage {
   private static let mostValues = 12
 
   private func escaped(_ text: String) -> String { XMLText.shown(text) }
-
-  // MARK: Parts
 
   private var values: String {
     guard !comparison.values.isEmpty else { return "" }
@@ -166,8 +163,6 @@ package struct ComparisonChart {
     chart.sheet.y += 24
     return chart.sheet.document(titled: "\(name): two runs compared")
   }
-
-  // MARK: Parts
 
   private mutating func addSummary() {
     for (name, label) in [("A", comparison.a.label), ("B", comparison.b.label)] {

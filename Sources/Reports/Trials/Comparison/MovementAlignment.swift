@@ -4,7 +4,6 @@ import SmartStacks
 
 /// Pairs what moved in one run with what moved in another, where both are the same and near.
 enum MovementAlignment {
-  /// A movement as far as it has to be known to be paired.
   struct Item: Hashable {
     /// What it is: two that differ in it are never paired.
     var key: String
@@ -147,7 +146,6 @@ extension Comparison {
   }
 }
 
-/// The charts of both runs of a comparison, day by day and on the same hours.
 struct ComparisonDays {
   /// The charts of a day in each run; nil where a run has no such day.
   typealias Charts = (a: DayChart?, b: DayChart?)
@@ -202,7 +200,6 @@ struct ComparisonDays {
       .map { ($0.element, nil, $0.offset) }
   }
 
-  /// The lanes of each stack in both runs, with what moved between them.
   func lanes(of day: Int, _ charts: Charts, _ paint: ChartPaint) -> [(
     stack: String, a: ChartRow?, b: ChartRow?, links: String
   )] {

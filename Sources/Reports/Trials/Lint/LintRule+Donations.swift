@@ -2,9 +2,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-// Rules about donations, and what intents make of them.
 extension LintRule {
-  /// In the order in which they are said of one place.
   static let donations = [
     // An intent that is donated and may not be: the donation fails with error 1901 (decision 40).
     ofDonations(
@@ -148,7 +146,6 @@ extension LintRule {
     },
   ]
 
-  /// A rule about each donation of a declared intent, with a message where it is broken.
   private static func ofDonations(
     code: String,
     advice: @escaping @Sendable (IntentDefinition) -> String,

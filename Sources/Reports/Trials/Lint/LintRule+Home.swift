@@ -2,9 +2,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-// Rules about the Home Screen and what can come on it, and about what the scenario expects.
 extension LintRule {
-  /// About what the scenario expects.
   static let expectations = [
     // A scenario that claims nothing proves nothing; of lines that never apply the reader tells.
     LintRule(code: "noExpectations", advice: "Say what must come true, so that the check can tell.")
@@ -29,7 +27,6 @@ extension LintRule {
     },
   ]
 
-  /// About the Home Screen and what can come on it.
   static let home = [
     // A configurable widget that nothing can ever bring on top: no score above 0, no shortcut, and
     // an intent that may not be donated or has no supported combination.
@@ -161,7 +158,6 @@ extension LintRule {
 }
 
 extension Input {
-  /// Whether it can bring a kind on top: by a score, or by a shortcut.
   fileprivate func brings(_ kind: LintSubject.Kind) -> Bool {
     if case .shortcuts(_, let list) = self { return list.contains { $0.kindName == kind.name } }
     if case .timeline(kind.id, let entries, _) = self {
@@ -171,9 +167,7 @@ extension Input {
   }
 }
 
-// Rules about how many entries a timeline has, and how near they are.
 extension LintRule {
-  /// In the order in which they are said of one place.
   static let entries = [
     // Entries of one timeline that follow each other faster than WidgetKit asks for, or that have
     // one moment, so that the first never shows (reading 7).
@@ -229,7 +223,6 @@ extension LintRule {
 
   private static let spacing = SimulationDuration.minutes(5)
 
-  /// Two entries for the same values that follow each other.
   private struct Pair {
     var first: LintSubject.Entry
     var second: LintSubject.Entry

@@ -2,9 +2,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-// Rules about timelines that come too late, too often or never.
 extension LintRule {
-  /// In the order in which they are said of one place.
   static let reloads = [
     // A timeline whose reload is already over when it is given, as the run shows: it is reloaded as
     // often as a timeline of one entry instead (decision 51).

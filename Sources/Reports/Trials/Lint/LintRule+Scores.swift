@@ -2,9 +2,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-// Rules about scores and how long they hold.
 extension LintRule {
-  /// In the order in which they are said of one place.
   static let scores = [
     // A relevance whose duration is negative or no number: its window is empty (decision 9).
     LintRule(
@@ -220,7 +218,6 @@ extension LintRule {
     ),
   ]
 
-  /// The first entry of a fall, and what comes nearer.
   private static func fall(
     _ entries: [LintSubject.Entry],
     first content: WidgetContent
@@ -246,7 +243,6 @@ extension LintRule {
     return nil
   }
 
-  /// The next appointment that a content announces.
   private static func appointment(
     in content: WidgetContent,
     after date: SimulationTime

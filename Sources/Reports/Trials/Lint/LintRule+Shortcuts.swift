@@ -2,9 +2,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-// Rules about relevant shortcuts.
 extension LintRule {
-  /// In the order in which they are said of one place.
   static let shortcuts = [
     // A period that ends before it begins.
     LintRule(
@@ -227,7 +225,6 @@ extension LintRule {
     return last
   }
 
-  /// The suggested widget, and the minute of the day.
   private struct Routine: Hashable {
     var app: AppID
     var kind: String

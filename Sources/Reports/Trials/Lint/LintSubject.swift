@@ -7,19 +7,16 @@ final class LintSubject: Sendable {
   let run: Run
   let scenario: Scenario
   let kinds: [Kind]
-  /// The shortcuts that were refused, as the run shows.
   private let refused: Set<RefusedShortcut>
 
   var world: World { run.world }
 
-  /// A shortcut of a list that an app set at a moment.
   private struct RefusedShortcut: Hashable {
     var app: AppID
     var time: SimulationTime
     var index: Int
   }
 
-  /// A kind of widget with all that is delivered to it.
   struct Kind {
     let id: KindID
     let definition: World.WidgetKind
@@ -31,7 +28,6 @@ final class LintSubject: Sendable {
     var entries: [Entry] { deliveries.flatMap(\.self) }
   }
 
-  /// A timeline of a provider as it was given.
   typealias Answer = (
     provision: TimelineProvider.Provision, time: SimulationTime, place: SourceLocation
   )
@@ -43,7 +39,6 @@ final class LintSubject: Sendable {
     var delay: SimulationDuration?
     var relevance: Relevance?
     var content: WidgetContent?
-    /// Whether the content is added to what showed before.
     var adds = false
     var when: Configuration
     var item = SourceLocation.start
@@ -137,8 +132,6 @@ final class LintSubject: Sendable {
 
   func clock(_ time: SimulationTime) -> String { Wording.clock(world.calendar.local(at: time)) }
 
-  // MARK: Places of the file
-
   func location(ofInput index: Int) -> SourceLocation {
     scenario.locations.inputs[at: index]?.input ?? .start
   }
@@ -148,7 +141,6 @@ final class LintSubject: Sendable {
     return place.items[at: index]?.item ?? place.input
   }
 
-  /// Where a timeline that a provider answers with stands.
   func location(ofProvision index: Int, of kind: Kind) -> SourceLocation {
     scenario.locations.provisions[at: kind.id.index]?[at: index]?.input ?? kind.location
   }
@@ -166,9 +158,6 @@ final class LintSubject: Sendable {
     }
   }
 
-  // MARK: Inputs
-
-  /// Every list of shortcuts that an app sets, with the index of its input.
   var lists: [(input: Int, time: SimulationTime, app: AppID, list: [RelevantShortcut])] {
     world.inputs.enumerated().compactMap { index, scheduled in
       guard case .shortcuts(let app, let list) = scheduled.input else { return nil }
@@ -176,7 +165,6 @@ final class LintSubject: Sendable {
     }
   }
 
-  /// Every donation of a declared intent, with the index of its input.
   var donations: [(input: Int, time: SimulationTime, intent: IntentID, what: Interaction)] {
     world.inputs.enumerated().compactMap { index, scheduled in
       guard case .donate(_, let interaction) = scheduled.input,
@@ -210,7 +198,6 @@ extension LintSubject.Entry {
 }
 
 extension [LintSubject.Entry] {
-  /// The entries that give relevance.
   var scored: [LintSubject.Entry] { filter { $0.relevance != nil } }
 }
 
@@ -224,7 +211,6 @@ extension RelevantShortcut {
 }
 
 extension Array {
-  /// The element at a place, or nil where there is none.
   fileprivate subscript(at place: Int) -> Element? { indices.contains(place) ? self[place] : nil }
 }
 

@@ -3,8 +3,7 @@ package import SmartStacks
 
 /// Finds what a scenario does that would not work well, whatever the engine makes of it.
 package enum TimingLint {
-  /// What is worth saying about a scenario and its run, in order of place; what the file allows
-  /// is not.
+  /// In order of place, without what the file allows.
   package static func findings(in run: Run, of scenario: Scenario) -> [LintFinding] {
     let subject = LintSubject(run: run, scenario: scenario)
     // What a repeat makes of one place in the file is said once; a stable order helps to compare.
@@ -43,7 +42,6 @@ package enum TimingLint {
 
 /// One rule of the lint: what real apps get wrong, and what to do instead.
 struct LintRule {
-  /// A place where a rule is broken.
   struct Breach {
     var location: SourceLocation
     var message: String
@@ -83,7 +81,6 @@ struct LintRule {
 }
 
 extension LintRule {
-  /// A rule about each kind of widget.
   init(
     code: String,
     advice: String? = nil,
@@ -95,7 +92,6 @@ extension LintRule {
     }
   }
 
-  /// A rule about each shortcut that an app sets, with a message where it is broken.
   init(
     code: String,
     advice: String,
@@ -114,14 +110,12 @@ extension LintRule {
   }
 }
 
-/// Something in a scenario that is worth changing.
 package struct LintFinding: Hashable {
   /// A stable name for tools.
   var code: String
   /// The file in which its cause stands; nil is the scenario.
   var file: String?
   var location: SourceLocation
-  /// What is there, and what becomes of it.
   var message: String
   /// What to do about it; nil where the message says it.
   var advice: String?
@@ -130,7 +124,6 @@ package struct LintFinding: Hashable {
   /// Whether the reader of the file said it, and no rule of timing.
   var isOfReader = false
 
-  /// By what two findings are the same.
   struct Place: Hashable {
     var code: String
     var location: SourceLocation

@@ -10,8 +10,6 @@ package struct SweepJoin {
 
   package init() {}
 
-  /// A sweep as a file of its parts holds it, to go on from.
-  ///
   /// - Throws: `PartProblem` when it is no part, or one of another sweep.
   package static func sweep(
     _ bytes: [UInt8],
@@ -27,8 +25,6 @@ package struct SweepJoin {
     return join.outcome ?? SweepOutcome(head)
   }
 
-  /// Adds all parts of a file.
-  ///
   /// - Throws: `PartProblem` when it holds none, or one that does not fit the others.
   package mutating func add(_ bytes: [UInt8], name: String) throws(PartProblem) {
     for lines in try PartText.parts(bytes) {
@@ -45,8 +41,6 @@ package struct SweepJoin {
     }
   }
 
-  /// Adds a part.
-  ///
   /// - Throws: `PartProblem` when it is of another sweep, or holds runs that were added already.
   private mutating func add(_ part: SweepOutcome, shard: Shard?, name: String) throws(PartProblem) {
     if let outcome { try Self.compare(part.head, outcome.head) }
@@ -78,7 +72,6 @@ package struct SweepJoin {
     return words
   }
 
-  /// Says in what two heads differ.
   static func compare(_ part: SweepHead, _ other: SweepHead) throws(PartProblem) {
     guard part != other else { return }
     if part.scenario != other.scenario {

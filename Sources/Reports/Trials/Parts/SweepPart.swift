@@ -5,7 +5,6 @@ import SmartStacks
 package enum SweepPart {
   static let kind = "sweep"
 
-  /// Writes what was counted, and which shard it is, and of how many, where it is one.
   package static func document(_ outcome: SweepOutcome, shard: Shard? = nil) -> [UInt8] {
     let lines = outcome.points.enumerated().map { Line(point: $0, counted: $1).json }
     return PartText.document(kind, outcome.head, shard: shard, lines)
@@ -30,7 +29,6 @@ package enum SweepPart {
     return outcome
   }
 
-  /// What was counted of one point of the grid.
   private struct Line: PartObject {
     var point = 0
     var counted = SweepOutcome.Point()
@@ -43,8 +41,6 @@ package enum SweepPart {
     }
   }
 }
-
-// MARK: The head
 
 extension SweepHead: PartObject {
   package mutating func pass(through coder: inout PartCoder) throws(PartProblem) {
@@ -89,8 +85,6 @@ extension SweepHead.Look: PartObject {
     try coder.pass("stack", &stack)
   }
 }
-
-// MARK: The counts
 
 extension RangeSet: JSONWritable, PartValue where Bound == Int {
   package var json: JSONValue { ranges.map { [$0.lowerBound, $0.upperBound - 1] }.json }

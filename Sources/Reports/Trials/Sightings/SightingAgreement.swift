@@ -5,10 +5,8 @@ package import SmartStacks
 
 /// How far a run shows what somebody saw.
 ///
-/// Nothing is decided here: what was on top, `TopSpans` reads in the log. Each of n sightings takes
-/// the logarithm of the log, and what its own time holds.
+/// Each of n sightings takes the logarithm of the log, and what its own time holds.
 package struct SightingAgreement {
-  /// One sighting beside what the run shows.
   package struct Result: Hashable {
     package var sighting: Sighting
     /// The share of the time in which it may have been seen for which the run shows it; all or
@@ -21,13 +19,11 @@ package struct SightingAgreement {
     package var agrees: Bool { share.isPositive }
   }
 
-  /// What lies on top of a stack.
   package struct Shown: Hashable {
     package var widget: WidgetID
     var isSuggestion: Bool
   }
 
-  /// The sightings in their order.
   package let results: [Result]
 
   /// Compares sightings with a run that was computed at least as far as they go.
@@ -68,9 +64,7 @@ package struct SightingAgreement {
     return Fraction(length, over: (stop - start).milliseconds)
   }
 
-  /// How many of them the run agrees with.
   package var agreed: Int { results.count(where: \.agrees) }
 
-  /// The first that the run does not agree with.
   var firstDifferent: Result? { results.first { !$0.agrees } }
 }

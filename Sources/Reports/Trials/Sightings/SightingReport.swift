@@ -8,10 +8,8 @@ package import TerminalRendering
 ///
 /// It says no more than how far the two agree: by the published rules and our defaults.
 package struct SightingReport {
-  /// A sighting that the run does not agree with.
   struct Difference: Hashable {
     var sighting: Sighting
-    /// What was seen, and when.
     var statement: String
     var found: String
     /// Why, as an explanation says it; only of the first.
@@ -20,7 +18,6 @@ package struct SightingReport {
     var change: String?
   }
 
-  /// How many sightings of something agree.
   package struct Tally: Hashable {
     package var name: String
     var agreed = 0
@@ -34,7 +31,6 @@ package struct SightingReport {
   private(set) var differences: [Difference] = []
   /// By the stack that was looked at, in the order of the stacks.
   private(set) var stacks: [Tally] = []
-  /// By day, in order.
   package private(set) var days: [Tally] = []
 
   /// Compares what was seen with a run that was computed to its end, and looks for a change of a
@@ -78,11 +74,8 @@ package struct SightingReport {
   /// Whether something was seen, and the run agrees with all of it.
   var isWhole: Bool { count > 0 && differences.isEmpty }
 
-  // MARK: As text
-
   private static let mostDifferences = 20
 
-  /// What it comes to, in one sentence.
   package static func summary(_ reports: [SightingReport]) -> HarmlessText {
     let count = reports.reduce(0) { $0 + $1.count }
     let agreed = reports.reduce(0) { $0 + $1.agreement.agreed }
@@ -125,7 +118,6 @@ package struct SightingReport {
 }
 
 extension SightingReport.Difference {
-  /// What there is to say of it, each line with the word that says what it is.
   var remarks: [(word: String, text: String)] {
     [("found", found)] + reasons.map { ("why", $0) } + (change.map { [("how", $0)] } ?? [])
       + (sighting.note.map { [("note", $0)] } ?? [])
@@ -134,7 +126,6 @@ extension SightingReport.Difference {
 
 // As JSON; its keys are stable, new ones may be added.
 extension SightingReport {
-  /// All that was seen beside what the run of a scenario shows.
   func json(of scenario: String, in file: String) -> JSONValue {
     let facts = PhoneKnowledge.Fact.allCases.map { fact in
       JSONValue.Member(fact.rawValue, .string(phone[fact].code))
@@ -218,7 +209,6 @@ package struct SightingWords {
 
   func stack(_ sighting: Sighting) -> String { run.world[sighting.stack].name }
 
-  /// Why the stack shows what it shows at that time, and why not what was seen.
   func why(_ sighting: Sighting) -> [Sentence] {
     let moment = sighting.time
     let why = [Narrator(run: run).why(at: moment, stack: sighting.stack)]
@@ -229,7 +219,6 @@ package struct SightingWords {
     return why + Explainer(run: run, at: moment).sentences(of: explanation)
   }
 
-  /// What a comparison comes to, as a sentence.
   package static func summary(_ agreed: Int, of count: Int) -> String {
     switch count {
     case 0: "Nothing was seen that could be compared."
@@ -240,7 +229,6 @@ package struct SightingWords {
 }
 
 extension PhoneKnowledge.Fact {
-  /// What it is, in a few words.
   package var words: String {
     switch self {
     case .earlierScores: "earlier scores"
@@ -250,7 +238,6 @@ extension PhoneKnowledge.Fact {
     }
   }
 
-  /// What is known of it, and how.
   package func words(_ basis: PhoneKnowledge.Basis) -> String {
     let none = self == .developerMode ? "off" : "none but those of the scenario"
     switch basis {

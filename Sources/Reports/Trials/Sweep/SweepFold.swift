@@ -2,15 +2,11 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// Goes through one run's records as they come and counts what a sweep tells of it.
-///
-/// Nothing is decided here: what is on top follows from the records alone.
+/// Counts what a sweep tells of one run from its records as they come, and decides nothing.
 struct SweepFold {
-  /// One widget that was on top of a stack.
   private struct Shown {
     let widget: WidgetID
     var milliseconds = 0
-    /// When it first came by itself.
     var first: SimulationTime?
     /// The last day on which it came by itself, and on which it was on top; -1 for none.
     var lastDay = -1
@@ -32,7 +28,6 @@ struct SweepFold {
   private var counts: [OnTopCount]
   private var tally: SweepTally
 
-  /// Counts a run into what was counted of others of the same point.
   init(_ draw: ScenarioChance.Draw, _ clock: SweepClock, into tally: consuming SweepTally) {
     self.clock = clock
     end = draw.world.end
@@ -81,8 +76,6 @@ struct SweepFold {
     shown[stack][place].firstOfDays.append(clock.minute(at: time))
   }
 
-  // MARK: What lies on top
-
   private mutating func place(of widget: WidgetID, in stack: Int) -> Int {
     if let known = shown[stack].firstIndex(where: { $0.widget == widget }) { return known }
     shown[stack].append(Shown(widget: widget))
@@ -101,8 +94,6 @@ struct SweepFold {
     }
   }
 
-  // MARK: Looks
-
   private mutating func look(before time: SimulationTime, of run: Run) {
     while next < glances.count, glances[next].time < time {
       let glance = glances[next]
@@ -113,7 +104,6 @@ struct SweepFold {
     }
   }
 
-  /// Ends the run and gives what was counted with it.
   consuming func finished(_ run: Run) -> SweepTally {
     look(before: .never, of: run)
     for span in tops.last(until: end) { add(span) }
@@ -159,7 +149,6 @@ struct SweepFold {
 }
 
 extension Glance {
-  /// Whether a widget is what the person looks for.
   func isFor(_ widget: WidgetID, of run: Run) -> Bool {
     switch wanted {
     case .kind(let kind): run.kind(of: widget) == kind
@@ -170,7 +159,6 @@ extension Glance {
 
 /// The days of a run and the clock's minutes in them, worked out once for all runs of a point.
 struct SweepClock {
-  /// The minutes of a day of the clock.
   static let day = 1440
 
   private let calendar: LocalCalendar
@@ -188,7 +176,6 @@ struct SweepClock {
 
   var days: Int { starts.count }
 
-  /// The start of a day, or nil beyond the last.
   func start(of day: Int) -> SimulationTime? { starts.indices.contains(day) ? starts[day] : nil }
 
   /// The place of a moment's day, from 0.

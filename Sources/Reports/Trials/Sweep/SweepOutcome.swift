@@ -23,12 +23,10 @@ package struct SweepHead: Hashable {
     var titles: [String] = []
   }
 
-  /// What the person looks for, and where.
   struct Look: Hashable {
     /// When, by which looks for the same are told apart; empty where it never comes.
     var clock = ""
     var wants = ""
-    /// The stack's place among the stacks.
     var stack = 0
   }
 
@@ -46,7 +44,6 @@ package struct SweepHead: Hashable {
 
   package init() {}
 
-  /// What a sweep over the scenarios of some points is of.
   package init(
     _ scenario: Scenario,
     digest: String,
@@ -61,7 +58,6 @@ package struct SweepHead: Hashable {
 }
 
 extension SweepHead.Point {
-  /// A point of the grid by the scenario that was read for it.
   package init(_ scenario: Scenario, words: [String]) {
     let world = scenario.world
     let looks = scenario.chance.looks
@@ -81,7 +77,6 @@ extension SweepHead.Point {
 
 /// What was counted of a sweep so far: whole, or any part of its runs.
 package struct SweepOutcome: Hashable {
-  /// What was counted of one point.
   package struct Point: Hashable {
     var numbers = RunNumbers()
     var tally = SweepTally()
@@ -97,7 +92,6 @@ package struct SweepOutcome: Hashable {
     }
   }
 
-  /// Adds what was counted of other runs of the same sweep.
   package mutating func add(_ other: SweepOutcome) {
     for place in points.indices {
       points[place].numbers.formUnion(other.points[place].numbers)
@@ -114,7 +108,6 @@ package struct Estimate: Hashable {
   /// The bounds of its 95 % interval; nil where there is none.
   package var low: Double?
   package var high: Double?
-  /// Over how many people or runs.
   package var people: Int
 }
 
@@ -133,9 +126,7 @@ package struct Bootstrap {
     draws = (0..<people * Self.resampleCount).map { _ in Int32(stream.next(below: UInt64(people))) }
   }
 
-  /// The mean of those who have a value, with its interval; nil when nobody has.
-  ///
-  /// With one person there is no interval.
+  /// The mean of those who have a value; nil when nobody has, without an interval for one person.
   package func mean(_ values: [Double?]) -> Estimate? {
     let present = values.compactMap { $0 }
     guard !present.isEmpty else { return nil }

@@ -1,9 +1,7 @@
 import SmartStacks
 
-/// What was counted over runs of one point of a sweep: whole numbers alone, which come to the same
-/// sum in any order.
+/// Counts over runs of one point of a sweep: whole numbers, whose sum is the same in any order.
 struct SweepTally: Hashable {
-  /// How many runs, and how many milliseconds of simulated time.
   var runs = 0
   var milliseconds = 0
   /// The glances that found the wanted widget on top: all, and by the item of the list.
@@ -19,7 +17,6 @@ struct SweepTally: Hashable {
     self.stacks = Array(repeating: SweptStack(), count: stacks)
   }
 
-  /// Adds what others counted of the same point.
   mutating func add(_ other: SweepTally) {
     runs &+= other.runs
     milliseconds &+= other.milliseconds
@@ -51,14 +48,12 @@ struct SweptStack: Hashable {
     for (name, widget) in other.widgets { widgets[name, default: SweptWidget()].add(widget) }
   }
 
-  /// How many suggestions left for one of some reasons.
   func removed(_ reasons: RemovalReason...) -> Int {
     RemovalReason.allCases.enumerated()
       .reduce(0) { $0 &+ (reasons.contains($1.element) ? removals[$1.offset] : 0) }
   }
 }
 
-/// What was counted of one widget of a stack, be it one of its own or a suggestion.
 struct SweptWidget: Hashable {
   var title = ""
   /// When it first came on top by itself in a run: minutes of the local clock, the days before
@@ -127,20 +122,17 @@ struct Histogram: Hashable {
   }
 }
 
-/// The three values that part what was counted into four.
 struct Quartiles: Hashable {
   var low: Int
   var median: Int
   var high: Int
 }
 
-/// A share over runs, as sums of whole numbers from which it and its interval come exactly,
-/// whoever added which part.
+/// A share over runs, as sums of whole numbers that are exact whoever added which part.
 ///
 /// What happens within a run goes together, so runs are what the interval counts by.
 struct ShareSums: Hashable {
   var runs = 0
-  /// The parts and the wholes, added up.
   var part = 0
   var whole = 0
   /// Their squares and products, run by run.
@@ -218,14 +210,11 @@ struct ShareSums: Hashable {
 /// The one measure of what a stack is for: `sweep` takes it of a scenario's glances, the lab of the
 /// views of a real log.
 package struct OnTopCount: Hashable {
-  /// How often somebody looked.
   package private(set) var looks = 0
-  /// How often what they looked for was on top.
   package private(set) var found = 0
 
   package init() {}
 
-  /// What was counted elsewhere.
   package init(looks: Int, found: Int) {
     self.looks = looks
     self.found = found

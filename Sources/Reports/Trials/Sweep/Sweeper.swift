@@ -3,10 +3,8 @@ import SimulationCore
 package import SmartStacks
 import Synchronization
 
-/// Makes the runs of a sweep, several at a time, and adds up what they count.
-///
-/// All that is added are whole numbers by run, so the sums do not depend on how many run at once,
-/// nor in which order they end.
+/// Makes the runs of a sweep, several at a time, and adds up what they count: whole numbers, so
+/// that the sums do not depend on how many run at once, nor in which order they end.
 package struct Sweeper {
   var threads: Int
   private let points: [PreparedPoint]
@@ -15,19 +13,16 @@ package struct Sweeper {
   /// So many runs are handed out together, of one point of the grid.
   private static let chunks = 16...1024
 
-  /// What all runs of one point share.
   private struct PreparedPoint {
     let runs: SweepRuns
     let clock: SweepClock
   }
 
-  /// A few runs of one point.
   private struct Work {
     let point: Int
     let runs: Range<Int>
   }
 
-  /// Prepares a sweep over the scenarios of its points.
   package init(
     _ scenarios: [Scenario],
     _ head: SweepHead,
@@ -58,7 +53,6 @@ package struct Sweeper {
     return kept.outcome
   }
 
-  /// How many runs of a range an outcome does not have.
   package func missing(_ range: ClosedRange<Int>, in outcome: SweepOutcome) -> Int {
     outcome.points.reduce(0) { sum, point in sum + point.numbers.missing(of: range).count }
   }
@@ -158,7 +152,6 @@ package final class WorkCounter: Sendable {
   }
 }
 
-/// How far a sweep is, and whether it is to stop.
 package final class SweepProgress: Sendable {
   private let finished = Atomic(0)
   private let stops = Atomic(false)
@@ -182,7 +175,6 @@ package final class SweepProgress: Sendable {
 package struct SweepRuns {
   private let world: World
   private let chance: ScenarioChance
-  /// What may happen otherwise than it is written.
   let disturbance: Disturbance
 
   package init(_ scenario: Scenario, _ disturbance: Disturbance) {
@@ -191,15 +183,12 @@ package struct SweepRuns {
     self.disturbance = disturbance
   }
 
-  /// The seed of a run: without a disturbance, `--seed` with it simulates the run.
   func seed(ofRun number: Int) -> Seed { SweptRun.seed(world.seed, ofRun: number) }
 
-  /// What chance makes of a run: its world, and when the person looks.
   package func draw(_ number: Int) -> ScenarioChance.Draw {
     chance.draw(seed(ofRun: number), disturbance, in: world)
   }
 
-  /// A run, computed to its end.
   package func run(_ number: Int) -> Run {
     var run = Run(world: draw(number).world, goesBack: false)
     run.advance(to: world.end)
@@ -207,7 +196,6 @@ package struct SweepRuns {
   }
 }
 
-/// Which runs of a sweep were done, by their numbers.
 package typealias RunNumbers = RangeSet<Int>
 
 extension RangeSet<Int> {
@@ -218,7 +206,6 @@ extension RangeSet<Int> {
   /// The first run that both have; nil when there is none.
   func first(sharedWith other: RunNumbers) -> Int? { intersection(other).ranges.first?.lowerBound }
 
-  /// The runs of a range that are not among them.
   package func missing(of range: ClosedRange<Int>) -> RunNumbers {
     RunNumbers(range).subtracting(self)
   }

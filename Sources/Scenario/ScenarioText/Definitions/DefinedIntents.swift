@@ -10,7 +10,6 @@ struct DefinedIntents {
   private(set) var problems: [DefinitionProblem] = []
   private(set) var intents: [JSONValue.Member] = []
 
-  /// Makes them of a definition that was read without errors.
   init(_ file: DefinitionFile, tables: [StringsTable] = []) {
     self.file = file
     self.tables = tables
@@ -27,8 +26,7 @@ struct DefinedIntents {
     }
   }
 
-  /// Three values, or fewer, such as an app could offer for a parameter that takes no free text, as
-  /// they are written in a list.
+  /// Up to three values, as a list writes them, for a parameter that takes no free text.
   func examples(for parameter: DefinedParameter) -> [String]? {
     switch parameter.effectiveType {
     case "Enum":
@@ -53,7 +51,6 @@ struct DefinedIntents {
     }
   }
 
-  /// Whether people set its values in widgets.
   func isForWidgets(_ intent: String) -> Bool {
     file.intents.contains { $0.name == intent && $0.isForWidgets }
   }
@@ -82,8 +79,6 @@ struct DefinedIntents {
     ]
     return said.withoutNulls
   }
-
-  // MARK: Parameters
 
   private mutating func json(
     of parameter: DefinedParameter,
@@ -213,7 +208,7 @@ struct DefinedIntents {
     } else {
       text = node.text ?? node.number
     }
-    // What an enumeration has for nothing is no value.
+    // The case of an enumeration that stands for nothing is no value.
     if case .enumeration(let cases) = type, text == "unknown",
       !cases.contains(where: { $0.name == "unknown" })
     {
@@ -247,7 +242,6 @@ struct DefinedIntents {
     return "\(millionths / Score.scale * factor)s"
   }
 
-  /// Which value of its parent makes a parameter's row show.
   private mutating func condition(
     of parameter: DefinedParameter,
     in intent: DefinedIntent
@@ -305,8 +299,6 @@ struct DefinedIntents {
     )
   }
 
-  // MARK: What follows from a type alone
-
   private static func json(of type: ParameterType) -> JSONValue {
     switch type {
     case .string: return ["type": "string"]
@@ -342,7 +334,6 @@ struct DefinedIntents {
     ]
   }
 
-  /// That a parameter takes several values, and how many in which size.
   private static func arrays(of parameter: DefinedParameter) -> JSONValue {
     guard parameter.isFixedSize else { return ["multiple": parameter.isArray ? true : nil] }
     let families = [

@@ -2,13 +2,12 @@ package import Scenarios
 
 /// The texts of a definition in the languages of a locale, as they stand beside it.
 package struct DefinitionTables {
-  /// The tables that there are, the nearest first.
+  /// The nearest first.
   package private(set) var tables: [StringsTable] = []
   package private(set) var diagnostics: [Diagnostic] = []
 
   private static let ending = ".intentdefinition"
 
-  /// Reads what there is, with what answers a path by the bytes and by the name for messages.
   package init(
     beside definition: String,
     locale: String,
@@ -46,8 +45,7 @@ package struct DefinitionTables {
 }
 
 extension Diagnostic {
-  /// What is wrong with a definition or a table of its texts, each with its line where the file is
-  /// a text; of more than are shown errors come first.
+  /// Each has its line where the file is a text; of more than are shown errors come first.
   static func of(_ found: [DefinitionProblem], in bytes: [UInt8], file: String) -> [Diagnostic] {
     guard !found.isEmpty else { return [] }
     let all = found.filter(\.isError) + found.filter { !$0.isError }
@@ -72,7 +70,6 @@ extension Diagnostic {
     }
   }
 
-  /// What is wrong, with the nearest name where one is unknown.
   private static func words(_ problem: DefinitionProblem) -> String {
     guard let name = problem.unknown, let nearest = NearestName.of(name, among: problem.known)
     else { return problem.text }

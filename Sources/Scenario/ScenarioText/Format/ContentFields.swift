@@ -2,7 +2,6 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// What a widget shows: a text, lines, or a mapping of blocks.
 enum ContentFields {
   static let title = Field("title", .text, "The title in place of the kind's own.")
   static let fact = Field("fact", .text, "One quiet fact at the right of the title.")
@@ -89,12 +88,9 @@ extension ContentTemplate {
   }
 }
 
-/// A kind of block that a widget's content is made of.
 struct ContentBlock {
   let field: any DeclaredField
-  /// Whether something can be added to it.
   let takesMore: Bool
-  /// Reads it, and the times of its appointments.
   let read: @Sendable (MappingReader, inout [RelativeTime]) -> WidgetContent.Block?
 
   init<Value>(
@@ -123,7 +119,6 @@ extension WidgetContent.Block {
   }
 }
 
-/// The keys of a big value.
 enum BigFields {
   static let value = Field("value", .text, required: true) {
     "The number as it is shown, such as 19°."
@@ -157,7 +152,6 @@ enum AppointmentFields {
   }
 }
 
-/// The keys of a thing to do.
 enum TaskFields {
   static let title = Field("title", .text, required: true, "What is to be done.")
   static let note = Field("note", .text, "More about it.")

@@ -2,9 +2,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// The short forms of content: one line of text each.
 enum ContentText {
-  /// An appointment whose moment is not known yet.
   struct Appointment {
     /// What it is; its start is of no account.
     var item: WidgetContent.AgendaItem

@@ -1,7 +1,6 @@
 import Scenarios
 import SmartStacks
 
-/// The keys of a timeline entry.
 enum EntryFields {
   static let at = Field("at", .time, required: true, "When it becomes current.")
   static let arrives = Field("arrives", .written(.either([.boolean, .time]))) {
@@ -22,10 +21,10 @@ enum EntryFields {
     "What is added to what the widget shows, in place of `show`."
   }
 
-  /// What an entry is that a provider makes again and again.
+  /// The keys of entries that a provider makes again and again.
   static let lasting: [any DeclaredField] = [when, show, relevance]
 
-  /// What an entry is that comes once.
+  /// The keys of entries that come once.
   static let once = lasting + [add]
 
   static let shape = MappingShape(
@@ -35,7 +34,6 @@ enum EntryFields {
   ) { "What a widget shows from a moment on, and how relevant that is." }
 }
 
-/// The keys of an entry of a delivery, seen from its moment.
 enum DeliveredFields {
   static let at = Field("at", .timeOrNow, "When it becomes current; now when left out.")
   static let `in` = Field("in", .duration, "How long after the delivery it becomes current.")
@@ -47,7 +45,6 @@ enum DeliveredFields {
   ) { "An entry of a new timeline." }
 }
 
-/// What a timeline provider answers from a moment on.
 enum ProvisionFields {
   static let from = Field("from", .time) {
     "From when on it is what the app knows; from the start when left out."
@@ -70,7 +67,6 @@ enum ProvisionFields {
   ) { "The timeline that a provider answers with from a moment on, until the next." }
 }
 
-/// When the next timeline may be asked for.
 enum ReloadPolicyFields {
   static let after = Field("after", .duration, "So long after the reload.")
   static let at = Field("at", .time, "At a moment of the day.")
@@ -80,7 +76,6 @@ enum ReloadPolicyFields {
   }
 }
 
-/// The keys of an entry of the timeline that a provider answers with.
 enum ProvidedFields {
   static let at = Field("at", .timeOrNow, "When it becomes current; at the reload when left out.")
   static let `in` = Field("in", .duration, "How long after the reload it becomes current.")
@@ -120,7 +115,6 @@ enum RelevanceFields {
   }
 }
 
-/// The keys of an entry that comes now.
 enum LiveEntryFields {
   static let widget = Field("widget", .text, required: true, "The kind of widget it is for.")
 

@@ -84,13 +84,11 @@ enum ExpectationFields {
     "In which share of many runs, in which chance falls otherwise."
   }
 
-  /// What an expectation says: each makes a claim of every moment.
   static let claims: [any DeclaredField] = [
     top, widgets, rotations, suggestions, suggested, never, withheld, predicted, surface,
     donations, rejected, rejections, refused, reloads,
   ]
 
-  /// How it must be so.
   static let manners: [any DeclaredField] = [
     sometime, atLeast, atMost, share, before, after, afterEach,
   ]
@@ -108,10 +106,8 @@ enum ExpectationFields {
     ]
   ) { "Something that must come true." }
 
-  /// A number, or limits of one.
   private static let count = CountFields.form
 
-  /// Every reason that an expectation can name, each word once.
   private static let reasons: [String] = {
     let all =
       WithheldReason.allCases.map(\.rawValue) + DonationRejection.allCases.map(\.rawValue)
@@ -127,15 +123,12 @@ enum ExpectationFields {
   ]
 }
 
-/// How many there may be.
 enum CountFields {
   static let atLeast = Field("atLeast", .integer(countRange), "How many at least.")
   static let atMost = Field("atMost", .integer(countRange), "How many at most.")
 
-  /// How many there may be of anything that is counted.
   private static let countRange = 0...1_000_000
 
-  /// How many of something there may be: a number, or limits of one.
   static let form: Form<Bounds<Int>> = {
     let number = ScalarForm.integer(countRange)
     let exact = ScalarForm(
@@ -155,7 +148,6 @@ enum CountFields {
   }
 }
 
-/// How much of the whole it may be.
 enum ShareFields {
   static let atLeast = Field("atLeast", .percent, "How much at least, such as 50%.")
   static let atMost = Field("atMost", .percent, "How much at most, such as 50%.")
@@ -167,7 +159,6 @@ enum ShareFields {
   }
 }
 
-/// Many seeded runs, and in which share of them it must be so.
 enum RunsFields {
   static let atLeast = Field("atLeast", .percent, "In which share at least, such as 95%.")
   static let atMost = Field("atMost", .percent, "In which share at most, such as 5%.")
@@ -188,7 +179,6 @@ enum RunsFields {
   ) { "Many seeded runs, as a sweep makes them, and in which share of them it must be so." }
 }
 
-/// Something that happens, before or after which something else must be so.
 enum EventFields {
   static let top = Field("top", .text, "A widget comes on top.")
   static let suggested = Field("suggested", .text, "A suggestion of a widget comes.")

@@ -1,7 +1,6 @@
 import Scenarios
 import SmartStacks
 
-/// What an app, the person or a setting does at a moment.
 enum ActionFields {
   static let entry = Field("entry", .mapping(LiveEntryFields.shape)) {
     "A timeline entry that becomes current now."
@@ -67,7 +66,6 @@ enum ActionFields {
   }()
 }
 
-/// What a habit does, and an item of a log means.
 enum HabitualFields {
   static let donate = Field("donate", .text, "The intent of an interaction that an app donates.")
   static let with = Field("with", .names(.oneOrMany(.text))) {
@@ -92,7 +90,6 @@ enum HabitualFields {
   }
 }
 
-/// The keys of something that happens.
 enum HappeningFields {
   static let at = Field("at", .time, "When it happens.")
 
@@ -130,7 +127,6 @@ enum LiveKeyFields {
   ) { "What happens at the moment when a key is pressed." }
 }
 
-/// The keys of a relevant shortcut.
 enum ShortcutFields {
   static let widget = Field("widget", .text) {
     "The kind of widget; without it only the watch face is concerned."
@@ -155,7 +151,6 @@ enum ShortcutFields {
   ) { "An app's hint when one of its widgets would be useful." }
 }
 
-/// A period of relevance.
 enum SpanFields {
   static let from = Field("from", .timeOrNow, "When it begins to be relevant.")
   static let to = Field("to", .time, "When it stops.")
@@ -164,7 +159,6 @@ enum SpanFields {
   static let all: [any DeclaredField] = [from, to, `for`]
 }
 
-/// The keys of a relevance provider.
 enum ProviderFields {
   static let location = Field("location", .text, "A place.")
   static let routine = Field("routine", .oneOf(RoutineSituation.self)) {
@@ -178,7 +172,6 @@ enum ProviderFields {
   ) { "A period, or a place or part of the day, which only concern the watch face." }
 }
 
-/// The keys of a touch of the person.
 enum TouchFields {
   static let swipe = Field("swipe", .text, "The stack that is swiped through.")
   static let by = Field("by", .integer(-20...20)) {
@@ -245,7 +238,6 @@ enum TouchFields {
   ) { "A touch of the person." }
 }
 
-/// The keys of a setting that changes.
 enum SwitchFields {
   static let stack = Field("stack", .text, "The stack whose switches change.")
   static let smartRotate = Field("smartRotate", .boolean, "Whether it may turn by itself.")
@@ -264,7 +256,6 @@ enum SwitchFields {
   ) { "A setting that changes." }
 }
 
-/// Which of its own donations an app deletes.
 enum DeletionFields {
   static let app = Field("app", .text, required: true, "The app.")
   static let identifiers = Field("identifiers", .oneOrMany(.text)) {
@@ -280,7 +271,6 @@ enum DeletionFields {
   ) { "Which of its own donations an app deletes." }
 }
 
-/// What the person lets an app know.
 enum PermissionFields {
   static let app = Field("app", .text, required: true, "The app.")
   static let location = Field("location", .oneOf(LocationPermission.self), required: true) {
@@ -344,7 +334,6 @@ enum HistoryFields {
     "What the items of the log mean here, by name; others teach nothing."
   }
 
-  /// How many days it can have.
   static let length = 1...366
 
   static let shape = MappingShape("history", "a history", [days, log, user, items]) {

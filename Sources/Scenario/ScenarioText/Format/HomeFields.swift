@@ -1,7 +1,6 @@
 import Scenarios
 import SmartStacks
 
-/// The keys of a Home Screen.
 enum HomeFields {
   static let device = Field("device", .oneOf(Policy.DeviceProfile.self)) {
     "The one device: what the knob profile says, else an iPhone, when left out."
@@ -49,7 +48,6 @@ enum StackFields {
   ) { "Widgets of one size in one place." }
 }
 
-/// What is said of a widget wherever it is placed.
 enum WidgetPlaceFields {
   static let id = Field("id", .name, "Its name in the log; the kind when left out.")
   static let configuration = Field("configuration", .names(.oneOrMany(.text))) {
@@ -63,7 +61,6 @@ enum WidgetPlaceFields {
   static let all: [any DeclaredField] = [id, configuration, named]
 }
 
-/// The keys of a widget of a stack.
 enum PlacedFields {
   static let kind = Field("kind", .text, required: true) {
     "Its kind: one of an app, or siriSuggestions."
@@ -79,7 +76,6 @@ enum PlacedFields {
   ) { "A widget that the person put into a stack." }
 }
 
-/// The keys of a widget that stands alone.
 enum SingleFields {
   static let widget = Field("widget", .text, required: true) {
     "Its kind: one of an app, or siriSuggestions."
@@ -97,7 +93,6 @@ enum SingleFields {
   ) { "A widget that stands alone." }
 }
 
-/// The keys of a definition of intents.
 enum IntentFileFields {
   static let file = Field("file", .text, required: true) {
     "The .intentdefinition beside the scenario."
@@ -140,13 +135,11 @@ enum IntentFields {
     [app, title, eligibleForWidgets, eligibleForSuggestions, parameters, supportedCombinations]
   ) { "An intent that configures widgets or is donated." }
 
-  /// Intents by name, or the file beside the scenario that defines them.
   static let intents = Shape.either([
     .text, .mapping(IntentFileFields.shape), .names(.mapping(shape)),
   ])
 }
 
-/// The keys of a combination of parameters.
 enum CombinationFields {
   static let of = Field("of", .items(.list(.text)), required: true, "The parameters, by name.")
   static let title = Field("title", .text, "What a suggestion says; ${card} is the value of card.")

@@ -7,7 +7,6 @@ extension MappingReader {
     diagnostics.add(code, at: location(of: field))
   }
 
-  /// Says that what stands after a key contradicts itself or something else.
   func contradict(_ words: String, at field: any DeclaredField) {
     say(.contradiction(words), at: field)
   }
@@ -24,7 +23,6 @@ extension MappingReader {
     for other in others where has(other) { conflict([field, other]) }
   }
 
-  /// Says that one of some keys is needed where none is there.
   func needsAny(of fields: [any DeclaredField]) {
     if !fields.contains(where: has) { needsOne(of: fields) }
   }
@@ -32,7 +30,6 @@ extension MappingReader {
   /// Where a key's value stands, else the mapping.
   func place(of field: any DeclaredField) -> SourceLocation { node(field)?.location ?? location }
 
-  /// A key's value with what stands there.
   func located<Value>(_ field: Field<Value>) -> (node: YamlNode, value: Value)? {
     guard let node = node(field), let value = self[field] else { return nil }
     return (node, value)
@@ -42,19 +39,16 @@ extension MappingReader {
     diagnostics.add(.missingKey(field.key, owner: shape.title), at: location)
   }
 
-  /// Says that something with one key needs another.
   func misses(_ field: any DeclaredField, owner: String, at other: any DeclaredField) {
     say(.missingKey(field.key, owner: owner), at: other)
   }
 
-  /// Says which of some keys stand there that go with another key alone.
   func reserve(_ fields: any DeclaredField..., for other: any DeclaredField) {
     for field in fields where has(field) {
       contradict("'\(field.key)' goes with '\(other.key)'", at: field)
     }
   }
 
-  /// Says that a key that stands there does not go with another.
   func refuse(_ field: any DeclaredField, with other: any DeclaredField) {
     contradict("'\(field.key)' does not go with '\(other.key)'", at: field)
   }
@@ -62,7 +56,6 @@ extension MappingReader {
   /// A key, and others without one of which it means nothing.
   typealias Companions = (field: any DeclaredField, needed: [any DeclaredField])
 
-  /// Says which keys stand there without any of those without which they mean nothing.
   func check(companions: [Companions], owner: String, isThere: (any DeclaredField) -> Bool) {
     for (field, needed) in companions where has(field) && !needed.contains(where: isThere) {
       say(.missingOneOf(needed.map(\.key), owner: "\(owner) with \(field.key)"), at: field)

@@ -19,7 +19,6 @@ extension ScalarForm<WidgetContent.Amount> {
     }
   }
 
-  /// What comes next.
   static var nextUp: Self {
     Self(.text, expected: ScalarForm<String>.text.expected) { ContentText.nextUp($0) }
   }
@@ -44,7 +43,6 @@ extension ScalarForm<Int> {
 }
 
 extension ScalarForm<WidgetColor> {
-  /// A hue by its name, or a colour.
   static var widgetColor: Self {
     let color = ScalarForm<RGB>.color
     let hues = WidgetFields.hues
@@ -64,7 +62,6 @@ extension ScalarForm<WidgetFamily> {
 }
 
 extension WidgetFamily {
-  /// The sizes by the names that they may be given.
   static let written: [(String, WidgetFamily)] =
     allCases.map { ($0.rawValue, $0) } + [
       ("small", .systemSmall), ("medium", .systemMedium), ("large", .systemLarge),
@@ -85,7 +82,6 @@ extension ScalarForm<Int64> {
 }
 
 extension ScalarForm<Speed> {
-  /// How fast a run is played.
   package static var speed: ScalarForm<Speed> {
     let bounds = Speed.factors
     let words = [Speed.events.text, Speed.max.text]
@@ -119,7 +115,6 @@ extension DayPattern {
     return [(String(name.prefix(3)), [day]), (name, [day])]
   }
 
-  /// Every word, for the schema.
   static var allWords: [String] { (words + names).map(\.0) }
 
   static func read(_ node: YamlNode, _ diagnostics: DiagnosticList) -> DayPattern? {

@@ -3,7 +3,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The keys of a scenario file.
 enum ScenarioFields {
   static let homestack = Field("homestack", .integer(1...1), required: true) {
     "The version of the format: 1."
@@ -125,7 +124,6 @@ enum AppFields {
   ) { "An app that is installed." }
 }
 
-/// The keys of a kind of widget.
 enum WidgetFields {
   static let title = Field("title", .text) {
     "The name that people see; made from the kind when left out."
@@ -171,7 +169,6 @@ enum WidgetFields {
   ) { "A kind of widget." }
 }
 
-/// When something comes.
 enum RepeatFields {
   static let every = Field("every", .days) {
     "The days it comes on: day, weekday, weekend or a list such as [mon, thu]."
@@ -184,7 +181,6 @@ enum RepeatFields {
     "How much earlier or later it may come, by the seed."
   }
 
-  /// On which days it comes.
   static let days: [any DeclaredField] = [every, day]
 }
 
@@ -205,7 +201,6 @@ enum PersonFields {
   }
 }
 
-/// The keys of a place that the person goes to.
 enum DestinationFields {
   static let name = Field("name", .name, required: true, "Its name.")
   static let metres = Field("metres", .integer(0...40_000_000), "How far it is from home.")
@@ -215,7 +210,6 @@ enum DestinationFields {
   }
 }
 
-/// The keys of a part of the person's day.
 enum RoutineFields {
   static let situation = Field("situation", .oneOf(RoutineSituation.self), required: true) {
     "What it is."
@@ -233,7 +227,6 @@ enum RoutineFields {
   ) { "A situation of the person's day from a time to another." }
 }
 
-/// Where the person comes or goes, as something that happens.
 enum WhereaboutsFields {
   static let arrives = Field("arrives", .text, "The place they come to.")
   static let leaves = Field("leaves", .text, "The place they leave.")
@@ -304,7 +297,6 @@ enum SightingFields {
   }
 }
 
-/// What a phone knew on which things were seen.
 enum PhoneFields {
   static let earlierScores = Field("earlierScores", .boolean) {
     "Whether apps gave scores before the start, or in it, that the scenario does not have."

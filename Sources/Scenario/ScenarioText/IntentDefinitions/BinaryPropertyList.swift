@@ -1,7 +1,5 @@
-/// Reads a binary property list.
-///
-/// Its parts name each other by number, so a few bytes can stand for endless nesting or for more
-/// values than there is memory: both are bounded, and every place is looked at before it is read.
+/// The parts of a binary list name each other by number, so a few bytes can stand for endless
+/// nesting or for more values than there is memory: both are bounded, and places are checked.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
   private var count = 0
@@ -83,8 +81,6 @@ struct BinaryPropertyList {
     return nodes
   }
 
-  // MARK: Scalars
-
   private func integer(at place: Int, power: Int) throws(PropertyListFailure) -> String {
     guard power <= 4 else { throw .damaged }
     // One of 16 bytes holds what needs no sign in its last eight.
@@ -127,8 +123,6 @@ struct BinaryPropertyList {
     return text
   }
 
-  // MARK: Places
-
   /// Where what a marker names begins, and how long it is.
   private func length(at place: Int) throws(PropertyListFailure) -> (start: Int, count: Int) {
     let low = Int(bytes[place] & 0x0F)
@@ -154,7 +148,6 @@ struct BinaryPropertyList {
     return references[...]
   }
 
-  /// A number that counts or places something.
   private func number(at place: Int, size: Int) throws(PropertyListFailure) -> Int {
     guard let number = Int(exactly: try bits(at: place, size: size)) else { throw .damaged }
     return number
@@ -166,7 +159,6 @@ struct BinaryPropertyList {
   }
 }
 
-/// Why bytes are no property list that is read.
 struct PropertyListFailure: Error, Hashable {
   /// The failure in a few words without a full stop.
   let words: String
@@ -191,7 +183,6 @@ struct PropertyListFailure: Error, Hashable {
     PropertyListFailure("\(what) is expected here")
   }
 
-  /// A reference that XML does not know.
   static func unknownEntity(_ name: String) -> PropertyListFailure {
     PropertyListFailure("the reference &\(name); means nothing")
   }
@@ -201,7 +192,6 @@ struct PropertyListFailure: Error, Hashable {
 enum PropertyList {
   static let mostBytes = 8 << 20
   static let mostValues = 400_000
-  /// How deep lists and dictionaries may lie in each other.
   static let depth = 64
 
   static func read(_ bytes: [UInt8]) throws(PropertyListFailure) -> PropertyNode {
@@ -234,7 +224,6 @@ enum PropertyList {
   }
 }
 
-/// Texts of files, whatever their encoding.
 enum TextBytes {
   /// The text in UTF-8 without a mark at its beginning; nil where it is no text.
   static func utf8(_ bytes: [UInt8]) -> [UInt8]? {
@@ -247,7 +236,6 @@ enum TextBytes {
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  /// A text without blanks at its ends.
   static func trimmed(_ text: some StringProtocol) -> String {
     let end = text.lastIndex { !$0.isWhitespace }
     return end.map { String(text[...$0].drop(while: \.isWhitespace)) } ?? ""

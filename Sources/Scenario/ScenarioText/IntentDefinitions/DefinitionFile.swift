@@ -1,4 +1,3 @@
-/// An intent definition as Xcode's editor writes it.
 struct DefinitionFile {
   var intents: [DefinedIntent] = []
   var enumerations: [DefinedEnumeration] = []
@@ -10,12 +9,10 @@ struct DefinitionFile {
 
 /// A text of the base language, and the identifier under which others have it.
 package struct DefinedText: Hashable {
-  /// The text; nil where there is none.
   package var base: String?
   package var id: String?
 
-  /// The text of the first table that has one, else that of the base language; nil where there is
-  /// none at all.
+  /// The text of the first table that has one, else of the base language; nil where none has.
   package func text(in tables: [StringsTable]) -> String? {
     let others = id.map { id in tables.compactMap { $0[id] } } ?? []
     return (others + [base ?? ""]).first { !$0.isEmpty }
@@ -25,7 +22,6 @@ package struct DefinedText: Hashable {
 struct DefinedIntent {
   var name: String
   var title: DefinedText
-  /// Whether it may configure widgets.
   var isForWidgets: Bool
   var isForSuggestions: Bool
   var parameters: [DefinedParameter]
@@ -37,7 +33,6 @@ struct DefinedIntent {
   func parameter(_ name: String) -> DefinedParameter? { parameters.first { $0.name == name } }
 }
 
-/// A set of an intent's parameters, with what a suggestion of it says.
 struct DefinedCombination: Hashable {
   /// The names as they stand there: with commas, in any order.
   var key: String
@@ -53,10 +48,8 @@ struct DefinedParameter {
   var title: DefinedText
   /// The type as it is stored: an enumeration is an `Integer`.
   var storedType: String
-  /// The enumeration whose cases it has.
   var enumeration: String?
   var objectType: String?
-  /// Whether a person may edit it.
   var isEditable: Bool
   var isArray: Bool
   /// Whether an array has a size for each class of size.
@@ -73,14 +66,11 @@ struct DefinedParameter {
   var defaultValue: PropertyNode?
   /// The control or the parts of a date: `Field`, `Stepper`, `Slider`, `Date`, `Time`, `DateTime`.
   var control: String?
-  /// The unit of a measure or a time.
   var unit: String?
   var line: Int?
 
-  /// `Enum` for an enumeration, else the type as it is stored.
   var effectiveType: String { enumeration == nil ? storedType : "Enum" }
 
-  /// How many values an array has in a class of size.
   struct Size: Hashable {
     var name: String
     var count: Int
@@ -96,7 +86,6 @@ struct DefinedParameter {
   struct Relationship {
     /// The parent; nil in what an editor left behind.
     var parent: String?
-    /// The name of the predicate as it stands there.
     var predicate: String
     var value: PropertyNode?
     var line: Int?
@@ -107,7 +96,6 @@ struct DefinedEnumeration {
   var name: String
   var cases: [Case]
 
-  /// A case of it, which counts by its name.
   struct Case: Hashable {
     var name: String
     var title: DefinedText
@@ -118,28 +106,24 @@ struct DefinedEnumeration {
   var choices: [Case] { cases.filter { $0.name != "unknown" || $0.index != 0 } }
 }
 
-/// Something that is wrong with a definition, at an intent and a parameter by name.
 struct DefinitionProblem: Error, Hashable {
   /// The problem in one sentence without a full stop, without its place.
   var words: String
-  /// Whether the definition cannot be used.
   var isError: Bool
   var intent: String?
   var parameter: String?
   /// The line, from 1; nil in a binary list.
   var line: Int?
-  /// A name that there is not, and those that there are.
+  /// A name that does not exist, and those that do.
   var unknown: String?
   var known: [String] = []
 
-  /// The problem with its place.
   var text: String {
     let place = [intent, parameter].compactMap { $0 }.joined(separator: ".")
     return place.isEmpty ? words : "\(place): \(words)"
   }
 }
 
-/// In which languages a text is looked for, as folders and catalogues call them.
 enum TableLanguages {
   /// The languages of a locale, the nearest first: `de_AT` is `de-AT`, then `de`.
   ///

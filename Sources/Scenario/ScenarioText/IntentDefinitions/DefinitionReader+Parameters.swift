@@ -127,10 +127,8 @@ extension DefinitionReader {
 }
 
 extension DefinedParameter.Relationship {
-  /// The predicates whose meaning is known.
   static let known: Set<String> = ["HasAnyValue", "EnumHasExactValue", "BooleanHasExactValue"]
 
-  /// What is said of a predicate that nobody can go by.
   var unknownPredicate: String {
     "nobody knows the condition '\(predicate)', so its row always shows"
   }

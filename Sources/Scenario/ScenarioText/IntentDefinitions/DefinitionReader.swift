@@ -1,6 +1,5 @@
 /// Reads intent definitions: all that is wrong with one at once.
 struct DefinitionReader {
-  /// What was found so far.
   var problems: [DefinitionProblem] = []
   var file = DefinitionFile()
   static let mostProblems = 1_000
@@ -39,8 +38,6 @@ struct DefinitionReader {
     for node in list(root, "INIntents") { readIntent(node) }
   }
 
-  // MARK: Enumerations and types
-
   private mutating func readEnumeration(_ node: PropertyNode) {
     guard let name = name(node, "INEnumName", "an enumeration") else { return }
     guard file.enumeration(name) == nil else {
@@ -74,8 +71,6 @@ struct DefinitionReader {
     file.types.append(name)
   }
 
-  // MARK: Intents
-
   private mutating func readIntent(_ node: PropertyNode) {
     guard let name = name(node, "INIntentName", "an intent") else { return }
     guard !file.intents.contains(where: { $0.name == name }) else {
@@ -104,8 +99,7 @@ struct DefinitionReader {
     file.intents.append(intent)
   }
 
-  /// The supported combinations: sets, so those of few parameters come first, and of as many those
-  /// whose parameters come first.
+  /// The supported combinations as sets, in the order of their size and then of their parameters.
   private mutating func combinations(
     _ node: PropertyNode?,
     of intent: DefinedIntent
@@ -162,8 +156,6 @@ struct DefinitionReader {
       }
     }
   }
-
-  // MARK: Single values
 
   mutating func say(
     _ words: String,

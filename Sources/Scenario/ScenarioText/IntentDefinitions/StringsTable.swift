@@ -40,8 +40,7 @@ package struct StringsTable {
     take(list)
   }
 
-  /// Every text with a twin that holds its identifier; what is read lies a bounded number of levels
-  /// deep.
+  /// Takes every text with a twin that holds its identifier; nesting was bounded by the reader.
   private mutating func take(_ node: PropertyNode) {
     for member in node.members {
       if let text = member.value.text, let id = node["\(member.key)ID"]?.text, texts[id] == nil {
@@ -118,7 +117,6 @@ package struct StringsTable {
       return nil
     }
 
-    /// A word without quotes.
     mutating func plain() -> String? {
       let rest = bytes[place...].prefix { byte in
         switch byte {

@@ -1,4 +1,3 @@
-/// Reads a property list that is written as XML, with the line of everything.
 struct XMLPropertyList {
   private let bytes: [UInt8]
   private var place = 0
@@ -29,8 +28,6 @@ struct XMLPropertyList {
     }
     return node
   }
-
-  // MARK: Values
 
   private mutating func value(_ tag: Tag, depth: Int) throws(PropertyListFailure) -> PropertyNode {
     guard !tag.isEnd else { throw failure(.expected("a value before </\(tag.name)>"), tag.line) }
@@ -86,9 +83,6 @@ struct XMLPropertyList {
     guard tag.isEnd, tag.name == name else { throw failure(.expected("</\(name)>"), tag.line) }
   }
 
-  // MARK: Texts
-
-  /// What stands between a tag and its end.
   private mutating func text(of tag: Tag) throws(PropertyListFailure) -> String {
     if tag.isWhole { return "" }
     var text: [UInt8] = []
@@ -116,7 +110,6 @@ struct XMLPropertyList {
     throw failure(.truncated)
   }
 
-  /// What a reference such as `&amp;` stands for.
   private mutating func reference() throws(PropertyListFailure) -> [UInt8] {
     let rest = bytes[(place + 1)...].prefix(32)
     guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else {
@@ -142,8 +135,6 @@ struct XMLPropertyList {
       return UInt32(digits, radix: isHexadecimal ? 16 : 10).flatMap { Unicode.Scalar($0) }
     }
   }
-
-  // MARK: Tags
 
   /// The next tag; what stands before it is blank, a comment or about the document.
   private mutating func nextTag() throws(PropertyListFailure) -> Tag {
@@ -215,9 +206,7 @@ struct XMLPropertyList {
   ) -> PropertyListFailure { PropertyListFailure(failure.words, line: line ?? self.line) }
 }
 
-/// A part of a property list, with the line that it stands on where the list is a text.
-///
-/// Keys keep the order of the file; a key that comes twice counts as it comes first.
+/// A part of a property list: keys keep the order of the file, and the first of equal ones counts.
 package struct PropertyNode {
   package enum Content {
     case text(String)
@@ -231,7 +220,6 @@ package struct PropertyNode {
     case table([Member])
   }
 
-  /// A key of a table with its value.
   package struct Member {
     package let key: String
     package let value: PropertyNode
@@ -241,7 +229,6 @@ package struct PropertyNode {
   /// The line that it begins on, from 1; nil in a binary list.
   package var line: Int?
 
-  /// What stands under a key of a table.
   package subscript(key: String) -> PropertyNode? { members.first { $0.key == key }?.value }
 
   package var members: [Member] { if case .table(let members) = content { members } else { [] } }
@@ -291,7 +278,6 @@ package struct PropertyNode {
     }
   }
 
-  /// What it is, in words for a person.
   package var shapeName: String {
     switch content {
     case .text: "a text"

@@ -1,9 +1,7 @@
 import Scenarios
 
-/// What has to happen in the tree for one change.
 struct EditPlan {
   enum Step {
-    /// A part gets another value.
     case replace(YamlNode)
     /// A mapping, or nothing where one may stand, gets another key.
     case insert(YamlPair)
@@ -11,7 +9,6 @@ struct EditPlan {
     case append(YamlNode)
   }
 
-  /// The way to the part that changes.
   let target: [ScenarioPath.Component]
   /// What becomes of it; nil where the text says that already.
   let step: Step?
@@ -69,11 +66,9 @@ struct EditPlan {
     return pair(words, value, shapes, reach.node, isLaid: isLaid).map { .insert($0) }
   }
 
-  /// The first of some words as a key, with what the others and a value make of it; a misspelt name
-  /// must not make something new.
+  /// A misspelt name must not make something new, so the format must know the first word.
   ///
-  /// What is laid over a definition may be new to the file: reading asks whether the definition has
-  /// it.
+  /// What is laid over a definition may be new: reading asks whether the definition has it.
   private static func pair(
     _ words: [String],
     _ value: String,
@@ -137,8 +132,7 @@ struct EditPlan {
 }
 
 extension YamlNode {
-  /// Carries out a step; the key that is inserted stands at a place among the others, the last by
-  /// default.
+  /// Carries out a step; an inserted key stands at a place among the others, by default the last.
   mutating func carryOut(_ step: EditPlan.Step, keyAt place: Int = .max) {
     switch step {
     case .replace(let value): content = value.content
@@ -152,6 +146,5 @@ extension YamlNode {
 }
 
 extension ScenarioEdit {
-  /// Some texts as a list that a change can set.
   package static func list(_ items: [String]) -> String { FlowText.of(YamlNode(list: items)) }
 }

@@ -6,8 +6,6 @@ struct EditWriter {
   /// The path as it was given, for what there is to say.
   let path: ScenarioPath
 
-  /// The document with the change.
-  ///
   /// - Throws: `PathProblem` when no text says exactly that.
   func carryOut(_ plan: EditPlan) throws(PathProblem) -> ScenarioDocument {
     guard var step = plan.step else { return document }
@@ -36,8 +34,7 @@ struct EditWriter {
     throw unwritable("the text around it cannot take this change; make it in an editor")
   }
 
-  /// What may bring a step about in the text, the best first; and where among the keys of a mapping
-  /// a new one then stands.
+  /// Ways to bring a step about in the text, the best first, each with the place of a new key.
   private func attempts(
     _ step: EditPlan.Step,
     at target: [ScenarioPath.Component],
@@ -103,15 +100,12 @@ struct EditWriter {
   private func unwritable(_ why: String) -> PathProblem { PathProblem(path.description, why) }
 }
 
-/// Bytes of a text that are replaced.
 typealias TextEdit = (range: Range<Int>, text: String)
 
-/// Where in the text of a part something is put in its place or added to it.
 struct WrittenRoom {
   let bytes: [UInt8]
   let node: WrittenNode
 
-  /// The bytes of the keys with their values, or of the items.
   var parts: [Range<Int>] {
     switch node.content {
     case .mapping(let pairs): pairs.map { $0.keyNode.start..<$0.value.range.upperBound }
@@ -127,7 +121,6 @@ struct WrittenRoom {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What puts a text in the place of a scalar or an alias.
   func replacement(_ text: String) -> [TextEdit] {
     switch node.style {
     case .block(let sign, let lines):
@@ -141,8 +134,7 @@ struct WrittenRoom {
     }
   }
 
-  /// What adds a key with its value, or an item, behind a part or before the first; nil where there
-  /// is no room.
+  /// Adds a pair or an item behind a part or before the first; nil where there is no room.
   func insertion(_ text: String, after index: Int?) -> [TextEdit]? {
     func insert(_ text: String, at place: Int) -> [TextEdit] { [(place..<place, text)] }
     let indent = String(repeating: " ", count: node.indent)
@@ -182,12 +174,9 @@ struct WrittenRoom {
 /// Follows a path through a text as it is written, and notices what is shared.
 struct WrittenTrail {
   let root: WrittenNode
-  /// The path as it was given, for what there is to say.
   let path: ScenarioPath
 
-  /// The part that a path leads to; an alias only at its end.
-  ///
-  /// - Throws: `PathProblem` when the way leads through an alias.
+  /// - Throws: `PathProblem` when the way leads through an alias, which may stand at its end.
   func node(at components: [ScenarioPath.Component]) throws(PathProblem) -> WrittenNode {
     var node = root
     for component in components {
@@ -226,8 +215,6 @@ struct WrittenTrail {
     }
   }
 
-  // MARK: What is shared
-
   private func refuseAlias(_ node: WrittenNode) throws(PathProblem) {
     guard let name = node.alias else { return }
     throw shared(name, definedOnLine: line(ofAnchor: name, before: node.start), node.line)
@@ -253,14 +240,12 @@ struct WrittenTrail {
     )
   }
 
-  /// The line of the last anchor of a name before a place.
   private func line(ofAnchor name: String, before place: Int) -> Int {
     root.all.last { $0.anchor == name && $0.start < place }?.line ?? 1
   }
 }
 
 extension WrittenNode {
-  /// How a scalar is written; nil for everything else.
   var style: ScalarStyle? {
     if case .scalar(let style) = content { style } else { nil }
   }

@@ -5,19 +5,14 @@ import TerminalRendering
 struct PathFinder {
   let root: YamlNode
 
-  /// How far a path leads.
   struct Reach {
-    /// The last part of the file that it reaches.
     var node: YamlNode
     /// The way to that part, list items by their places.
     var path: [ScenarioPath.Component]
-    /// What of the path is left.
     var rest: ArraySlice<ScenarioPath.Component>
-    /// Why it leads no further, if it does not.
     var stop: Stop?
   }
 
-  /// Why a path leads no further.
   enum Stop: Error, Equatable {
     case noKey
     case noPlace
@@ -28,7 +23,6 @@ struct PathFinder {
     case nothingWithin
   }
 
-  /// Follows the path as far as it leads.
   func reach(_ components: [ScenarioPath.Component]) -> Reach {
     var reach = Reach(node: root, path: [], rest: components[...], stop: nil)
     while let next = reach.rest.first {
@@ -73,16 +67,12 @@ struct PathFinder {
     }
   }
 
-  /// What a list item is called, if anything.
   static func name(of item: YamlNode) -> String? {
     item.text
       ?? ["id", "stack", "kind", "widget", "name"].lazy.compactMap { item.member($0)?.text }.first
   }
 
-  // MARK: Steps
-
-  /// The key that the path goes on with: the next word, else the longest run of words that, joined
-  /// by dots, is a key.
+  /// The key that the path goes on with: the next word, else the longest dotted run that is a key.
   private static func pair(
     _ next: ScenarioPath.Component,
     _ rest: ArraySlice<ScenarioPath.Component>,
@@ -151,12 +141,10 @@ struct PathFinder {
   }
 }
 
-/// Says why a path leads no further, and which path was probably meant.
 struct PathAdvice {
   let root: YamlNode
   let path: ScenarioPath
 
-  /// How many misspelt words of one path are put right.
   private static let corrections = 4
 
   func problem(_ reach: PathFinder.Reach, _ stop: PathFinder.Stop) -> PathProblem {
@@ -164,7 +152,6 @@ struct PathAdvice {
     return PathProblem(path.description, message, known: known, suggestion: suggestion(reach))
   }
 
-  /// What is wrong, and what there is.
   private func words(
     _ reach: PathFinder.Reach,
     _ stop: PathFinder.Stop
@@ -209,7 +196,6 @@ struct PathAdvice {
     return ("\(owner) has no key '\(PathProblem.harmless(word))'", known)
   }
 
-  /// What a part of the file is called, with its line.
   private static func shown(_ path: [ScenarioPath.Component], _ node: YamlNode? = nil) -> String {
     guard !path.isEmpty else { return "the file" }
     let line = node.map { " (line \($0.location.line))" } ?? ""
@@ -232,8 +218,6 @@ struct PathAdvice {
     return keys + ShapeWalk.keys(shapes, for: reach.node).filter { seen.insert($0).inserted }
   }
 
-  // MARK: What was meant
-
   /// The path with its misspelt words put right, as far as it then leads.
   private func suggestion(_ reach: PathFinder.Reach) -> String? {
     var reach = reach
@@ -255,7 +239,6 @@ struct PathAdvice {
     return isThere || EditPlan.canAdd(best, to: root) ? best.description : nil
   }
 
-  /// The rest of a path below a key that the file does not have, with its words put right.
   private func added(
     _ rest: [ScenarioPath.Component],
     below path: [ScenarioPath.Component]
@@ -292,7 +275,6 @@ struct PathAdvice {
     }
   }
 
-  /// What a step names, to be said.
   private static func name(_ component: ScenarioPath.Component?) -> String {
     switch component {
     case .key(let name), .item(let name): PathProblem.harmless(name)
@@ -311,12 +293,10 @@ package struct PathProblem: Error, Hashable {
   package let path: String
   /// What is wrong, in one sentence without a full stop.
   package let message: String
-  /// What there is in place of what was named.
   package let expected: String?
-  /// The path that was probably meant.
   package let suggestion: String?
 
-  /// Says what is wrong; what was probably meant makes a list of what there is needless.
+  /// A suggestion makes the list of what there is needless.
   init(_ path: String, _ message: String, known: [String] = [], suggestion: String? = nil) {
     self.path = path
     self.message = message
@@ -325,7 +305,6 @@ package struct PathProblem: Error, Hashable {
     expected = isListed ? "one of " + known.listed { Self.harmless($0) } : nil
   }
 
-  /// The whole problem: the path, what is wrong with it, and what was probably meant.
   package var text: String {
     let advice =
       suggestion.map { ". Did you mean \(Self.harmless($0, to: 400))?" }
@@ -337,7 +316,6 @@ package struct PathProblem: Error, Hashable {
     PlainText.truncated(text.harmless, to: columns)
   }
 
-  /// The problem as something to say about what the command line sets.
   package func diagnostic(by option: String) -> Diagnostic {
     Diagnostic(
       code: .badPath(message: message, expected: expected, suggestion: suggestion),

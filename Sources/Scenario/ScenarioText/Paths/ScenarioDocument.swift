@@ -22,7 +22,6 @@ package struct ScenarioDocument {
     self.written = written
   }
 
-  /// A part of the file that a path leads to.
   package struct Found: Hashable {
     /// The path with list items by their places.
     package var path: ScenarioPath
@@ -37,8 +36,6 @@ package struct ScenarioDocument {
     }
   }
 
-  /// Finds what a path leads to.
-  ///
   /// - Throws: `PathProblem` with what there is in place of what is not there.
   package func find(_ path: ScenarioPath) throws(PathProblem) -> Found {
     let reach = PathFinder(root: root).reach(path.components)
@@ -67,8 +64,6 @@ package struct ScenarioDocument {
       .map { ScenarioPath($0.path) }
   }
 
-  /// The document with some changes, one after the other.
-  ///
   /// - Throws: `PathProblem` of the first change that cannot be made; then none is.
   package func applying(_ edits: [ScenarioEdit]) throws(PathProblem) -> ScenarioDocument {
     var document = self
@@ -97,10 +92,8 @@ extension ScenarioPath {
 extension ScenarioDocument {
   /// Where a value of a former version of the file stands in this one.
   ///
-  /// An item of a list that stands at another place now, word for word, is followed there.
-  ///
-  /// - Returns: nil where its item is among those that came and went, so that what stands at its
-  ///   place may be another.
+  /// An item of a list is followed by its text; nil where it is among those that came and went, so
+  /// that what stands at its place may be another.
   package func path(following path: ScenarioPath, from former: ScenarioDocument) -> ScenarioPath? {
     var before: YamlNode? = former.root
     var now: YamlNode? = root
@@ -131,8 +124,7 @@ extension ScenarioDocument {
 
   /// The diagnostics about this text, those about a value that was set with what set it.
   ///
-  /// Of several changes of one value the last counts. The option is what stands before a path on
-  /// the command line, such as `--set`.
+  /// Of several changes of one value the last counts. An option is such as `--set`.
   package func noting(
     _ edits: [(option: String, edit: ScenarioEdit)],
     in diagnostics: [Diagnostic],
@@ -152,8 +144,7 @@ extension ScenarioDocument {
     }
   }
 
-  /// Where a diagnostic about a value can point: to the value, its key, and what holds that key
-  /// alone.
+  /// Where a diagnostic about a value can point: to it, its key, and what holds that key alone.
   private func places(of path: ScenarioPath) -> [SourceLocation] {
     let reach = PathFinder(root: root).reach(path.components)
     guard reach.stop == nil else { return [] }
@@ -196,9 +187,7 @@ extension YamlNode {
 package struct AdjustableValue: Hashable {
   package enum Form {
     case score
-    /// A length of time, such as that of a relevance.
     case duration
-    /// A time of day or a date with a time.
     case time
     case boolean
   }
@@ -210,8 +199,7 @@ package struct AdjustableValue: Hashable {
 }
 
 extension ScenarioDocument {
-  /// Every score, duration, time and switch of the file, in its order, and the durations that its
-  /// relevances leave out.
+  /// Every score, duration, time and switch in its order, and durations that relevances leave out.
   package var adjustables: [AdjustableValue] {
     var found: [AdjustableValue] = []
     for scalar in scalars {

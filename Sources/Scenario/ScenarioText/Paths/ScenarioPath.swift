@@ -7,7 +7,6 @@ import SmartStacks
 /// Keys are joined by dots, places of a list stand in brackets, and the first is `[0]`. A key that
 /// holds a sign of this language stands in double quotes.
 package struct ScenarioPath: Hashable {
-  /// A step from a part of the file to one within it.
   package enum Component: Hashable {
     case key(String)
     /// An item of a list by its place, from 0.
@@ -20,8 +19,6 @@ package struct ScenarioPath: Hashable {
 
   package init(_ components: [Component]) { self.components = components }
 
-  /// Reads a path.
-  ///
   /// - Throws: `PathProblem` with the column of what cannot be read.
   package init(parsing text: String) throws(PathProblem) {
     var parser = PathParser(text)
@@ -31,15 +28,12 @@ package struct ScenarioPath: Hashable {
     }
   }
 
-  /// The path of a part of this one's place.
   package func appending(_ component: Component) -> ScenarioPath {
     ScenarioPath(components + [component])
   }
 }
 
 extension ScenarioPath: CustomStringConvertible {
-  /// The path as a person writes it.
-  ///
   /// A knob of the rulebook keeps its dots, for no part of its name is a key by itself.
   package var description: String {
     var text = ""
@@ -74,7 +68,6 @@ struct PathParser {
 
   private let text: String
   private let scalars: [Unicode.Scalar]
-  /// How many scalars were read.
   private(set) var index = 0
 
   init(_ text: String) {
@@ -83,7 +76,6 @@ struct PathParser {
     scalars = Array(text.unicodeScalars.prefix(Self.lengthLimit + 1))
   }
 
-  /// The steps up to the end or to an `=`.
   mutating func path() throws(PathProblem) -> [ScenarioPath.Component] {
     var components = [try key()]
     while let next = current, next != "=" {
@@ -104,15 +96,12 @@ struct PathParser {
     return components
   }
 
-  /// What stands behind the `=` that ended the path.
   func value() throws(PathProblem) -> String {
     guard current == "=" else {
       throw problem(found: found, expected: "= and a value, such as days=3")
     }
     return String(text.unicodeScalars.dropFirst(index + 1))
   }
-
-  // MARK: Steps
 
   private mutating func key() throws(PathProblem) -> ScenarioPath.Component {
     if current == "\"" { return .key(try quoted()) }
@@ -167,11 +156,8 @@ struct PathParser {
     throw problem(found: "a quote that is never closed", expected: "a name between two quotes")
   }
 
-  // MARK: Signs
-
   var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
-  /// What stands here, in words.
   var found: String { current.map { "'\($0)'" } ?? "the end" }
 
   private func string(_ range: Range<Int>) -> String {
@@ -185,12 +171,10 @@ struct PathParser {
     )
   }
 
-  /// Whether a key needs no quotes.
   static func isBareKey(_ key: String) -> Bool {
     !key.isEmpty && key.unicodeScalars.allSatisfy(isBare)
   }
 
-  /// Whether the name of an item needs no quotes.
   static func isBareItem(_ name: String) -> Bool {
     !name.isEmpty && name.unicodeScalars.allSatisfy(isBareInBrackets) && !name.isDigits
   }
@@ -210,7 +194,6 @@ struct PathParser {
 /// A change of one value of a scenario file; a key that is missing and allowed there is added.
 package struct ScenarioEdit: Hashable {
   package var path: ScenarioPath
-  /// The text that it gets.
   package var value: String
 
   package init(_ path: ScenarioPath, _ value: String) {
@@ -229,20 +212,15 @@ package struct ScenarioEdit: Hashable {
 }
 
 extension ScenarioEdit: CustomStringConvertible {
-  /// The change as a command line writes it.
   package var description: String { "\(path)=\(value)" }
 }
 
-/// What the format allows at places of a file.
-///
-/// A place can have several shapes, of which what stands there chooses one.
+/// What the format allows at places of a file: of several shapes the node there chooses one.
 enum ShapeWalk {
-  /// Every shape that a place of a path may have.
   static func shapes(at path: [ScenarioPath.Component], in root: YamlNode) -> [Shape] {
     place(at: path, in: root).shapes
   }
 
-  /// The same with the node at that place.
   static func place(
     at path: [ScenarioPath.Component],
     in root: YamlNode
@@ -295,7 +273,6 @@ enum ShapeWalk {
     return (fields + knobs).filter { seen.insert($0).inserted }
   }
 
-  /// Whether one value may stand in a place of some shapes.
   static func takeOneValue(_ shapes: [Shape]) -> Bool { shapes.contains(where: \.takesOneValue) }
 
   /// The key whose value alone can stand for a whole mapping, with the shape of that mapping.
@@ -317,7 +294,6 @@ enum ShapeWalk {
     return if case .names(let inner, _) = shape { inner } else { nil }
   }
 
-  /// The shapes between which what stands there chooses.
   private static func alternatives(_ shape: Shape) -> [Shape] {
     if case .either(let shapes) = shape { return shapes.flatMap(alternatives) }
     guard let inner = shape.oneOrMore else { return [shape] }
@@ -326,7 +302,6 @@ enum ShapeWalk {
 }
 
 extension [Shape] {
-  /// Whether a list may stand there, names that the file chooses, or knobs of the rulebook.
   var takeLists: Bool { contains { if case .list = $0 { true } else { false } } }
   var takeNames: Bool { contains { if case .names = $0 { true } else { false } } }
   var takeKnobs: Bool { contains { if case .policy = $0 { true } else { false } } }

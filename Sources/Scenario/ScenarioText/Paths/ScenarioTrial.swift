@@ -1,7 +1,6 @@
 package import Scenarios
 
-/// Reads a scenario with values changed in its tree alone: quicker than writing the text and
-/// parsing it again, for those who try many.
+/// Reads a scenario with values changed in its tree alone, quicker than writing and parsing text.
 package struct ScenarioTrial {
   package let document: ScenarioDocument
   /// The tree without what no rule asks for and reading takes long: what widgets show, what must
@@ -11,7 +10,6 @@ package struct ScenarioTrial {
   private var overrides: ScenarioReader.Overrides
   private let files: FileBeside
 
-  /// Prepares trials of a file's text, read as the file itself was.
   package init(
     _ document: ScenarioDocument,
     file: String,
@@ -40,12 +38,10 @@ package struct ScenarioTrial {
     return ScenarioReader.read(root, of: source, overrides: overrides, files: files)
   }
 
-  /// What another text in the place of the file's comes to.
   package func reading(of text: String) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
     ScenarioReader.read(text: text, file: source.file, overrides: overrides, files: files)
   }
 
-  /// Trials of another text, read in the same way.
   package func following(_ document: ScenarioDocument) -> ScenarioTrial {
     ScenarioTrial(document, file: source.file, overrides: overrides, files: files)
   }
@@ -82,7 +78,6 @@ extension YamlNode {
     return node
   }
 
-  /// The same tree without what widgets show.
   fileprivate var withoutContent: YamlNode {
     var node = self
     switch content {

@@ -1,6 +1,4 @@
-/// The lines in which two texts differ, as a patch.
 package enum TextPatch {
-  /// How many unchanged lines stand around those that differ.
   private static let context = 3
   /// How many differing lines are told apart; texts that differ in more differ as a whole.
   private static let limit = 400
@@ -8,9 +6,7 @@ package enum TextPatch {
   /// A line with its break, so that the last may have none, and what became of it.
   private typealias Row = (mark: Character, line: ArraySlice<UInt8>)
 
-  /// The unified difference, as `diff -u` writes it; empty where the texts are the same.
-  ///
-  /// The names stand in the heads of the patch as they are given, so they must hold no line break.
+  /// As `diff -u` writes it; empty where the texts are the same, and names must hold no line break.
   package static func unified(old: String, new: String, oldName: String, newName: String) -> String
   {
     let rows = rows(lines(of: old), lines(of: new))
@@ -109,8 +105,7 @@ package enum TextPatch {
     return (Set(start..<oldEnd), Set(start..<newEnd))
   }
 
-  /// The lines that a hunk has of one text, as a patch counts them: from 1, and none by the line
-  /// before them.
+  /// The lines that a hunk has of one text, from 1; where it has none, the line before them.
   private static func range(of hunk: ArraySlice<Row>, in rows: [Row], but mark: Character) -> String
   {
     let start = rows[..<hunk.startIndex].count { $0.mark != mark }

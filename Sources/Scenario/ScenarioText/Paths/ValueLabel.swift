@@ -1,20 +1,15 @@
 import Scenarios
 
-/// What people call a single value of a scenario, where its path says too much: whose it is, which
-/// of several items it belongs to, and which of that item's values it is.
+/// What people call a single value of a scenario: whose it is, which item, which of its values.
 ///
-/// The duration in the entry of 13:00 of Calendar's timeline is called `Calendar`, `13:00`,
-/// `duration`.
+/// The duration at 13:00 of Calendar's timeline is called `Calendar`, `13:00`, `duration`.
 package struct ValueLabel: Hashable {
-  /// A widget's title, a stack's name, or what an item of a list does; the part of the file where
-  /// there is none of these.
+  /// A widget's title, a stack's name, what an item of a list does, or else the part of the file.
   package var subject: String
   /// When, for whom or where the item is that holds the value; empty where there is only one.
   package var item: String
-  /// The value's own key.
   package var field: String
 
-  /// The whole in one line.
   package var text: String { [subject, item, field].filter { !$0.isEmpty }.joined(separator: " ") }
 }
 
@@ -90,7 +85,6 @@ extension ValueLabel {
 }
 
 extension YamlNode {
-  /// The texts of its keys' single values.
   fileprivate var values: [String] { pairs.compactMap { label($0.key) } }
 
   fileprivate func label(_ key: String) -> String? {

@@ -5,7 +5,6 @@ package import SmartStacks
 ///
 /// A program that fits writes one, and a person can; a scenario names it, or the command line does.
 package struct PolicyFile: Hashable {
-  /// To what the values were fitted.
   package struct Fit: Hashable {
     /// To how many sightings, at least one.
     package var sightings: Int
@@ -14,7 +13,6 @@ package struct PolicyFile: Hashable {
     /// How often a sighting may be wrong, in percent.
     package var doubt: Int
 
-    /// Creates what values were fitted to.
     package init(sightings: Int, days: Int, doubt: Int) {
       self.sightings = sightings
       self.days = days
@@ -22,13 +20,11 @@ package struct PolicyFile: Hashable {
     }
   }
 
-  /// A knob with the value that the file gives it.
   package struct Knob: Hashable {
     package let key: String
     /// Its value, as the knob itself writes it.
     package let value: String
-    /// Which values agree with what was seen, in words such as `12m to 25m`; nil where the
-    /// sightings did not tell of it.
+    /// Values that agree with what was seen, such as `12m to 25m`; nil where sightings told none.
     package fileprivate(set) var agreeing: String?
 
     /// Takes a knob's value of a policy; blank words about agreeing values are none.
@@ -44,9 +40,7 @@ package struct PolicyFile: Hashable {
   /// The knobs in the order of the file, each once.
   package let knobs: [Knob]
 
-  /// Creates a policy file; of a knob that comes twice the last counts.
-  ///
-  /// Where nothing was fitted, sightings told of nothing.
+  /// Of a knob that comes twice the last counts; without a fit, no knob has agreeing values.
   package init(fit: Fit? = nil, knobs: [Knob]) {
     self.fit = fit
     var own: [Knob] = []
@@ -105,7 +99,6 @@ package enum PolicyFileReader {
     DocumentRoot.read(text, file, PolicyFileFields.shape, policy)
   }
 
-  /// Reads the bytes of a file; what is not UTF-8 is said with its place.
   package static func read(
     bytes: [UInt8],
     file: String
@@ -166,7 +159,6 @@ enum PolicyFileFields {
     "Of which of these knobs the sightings told, each with the values that agree, in words."
   }
 
-  /// A pattern of the keys of all knobs.
   private static let keys: String = {
     let keys = PolicyKnob.all.map { $0.key.replacing(".", with: "\\.") }
     return "^(\(keys.joined(separator: "|")))$"
@@ -177,7 +169,6 @@ enum PolicyFileFields {
   }
 }
 
-/// The keys of what values were fitted to.
 enum FittedFields {
   static let sightings = Field("sightings", counts, required: true) {
     "How many sightings there were."
@@ -204,14 +195,9 @@ enum KnobReader {
     MappingReader.names(node, "knobs with values such as limit.gap: 15m", diagnostics)
   }
 
-  /// Turns a knob, or two that have a name together; says what is wrong with it.
+  /// Turns a knob, or two that have a name together, and returns their keys; says what is wrong.
   ///
-  /// - Parameters:
-  ///   - pair: The name and the value.
-  ///   - policy: What is turned.
-  ///   - besides: Keys that may stand beside the knobs, of which one may be meant.
-  ///   - diagnostics: Where it is said.
-  /// - Returns: The keys of what was turned.
+  /// The keys in `besides` may stand beside the knobs, and one of them may be meant.
   static func turn(
     _ pair: YamlPair,
     in policy: inout Policy,
@@ -249,7 +235,6 @@ enum KnobReader {
     }
   }
 
-  /// Why a knob could not be set.
   static func code(_ error: PolicyError, besides: [String] = []) -> Diagnostic.Code {
     switch error {
     case .unknownKey(let key):

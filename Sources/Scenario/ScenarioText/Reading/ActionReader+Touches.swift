@@ -10,7 +10,6 @@ extension ActionReader {
     SizeChecker(diagnostics: diagnostics, device: world.policy.profile)
   }
 
-  /// What the person does: one thing.
   func readUser(_ mapping: MappingReader) -> [Action] {
     guard let key = mapping.one(of: Self.touches.map(\.key))?.key,
       let touch = Self.touches.first(where: { $0.key.key == key })
@@ -22,12 +21,10 @@ extension ActionReader {
     return touch.read(self, mapping).map { [.fixed($0)] } ?? []
   }
 
-  /// What the person can do.
   private struct Touch: Sendable {
     typealias Read = @Sendable (ActionReader, MappingReader) -> Input?
 
     let key: any DeclaredField
-    /// The keys that may stand beside it.
     let companions: [any DeclaredField]
     let read: Read
 
@@ -116,7 +113,6 @@ extension ActionReader {
     return .configure(widget: widget, configurations.named(mapping, values))
   }
 
-  /// Whether a key is there without which a touch means nothing.
   private func needs(_ field: any DeclaredField, _ mapping: MappingReader) -> Bool {
     if mapping.node(field) != nil { return true }
     mapping.misses(field)
@@ -136,7 +132,6 @@ extension ActionReader {
     return false
   }
 
-  /// A widget that the person puts elsewhere: on another one, into a stack, or on a page.
   private func readPut(_ mapping: MappingReader) -> Input? {
     guard let widget = names.widgetName(mapping, Fields.put) else { return nil }
     let targets: [any DeclaredField] = [Fields.onto, Fields.into, Fields.onPage]

@@ -4,14 +4,12 @@ import SmartStacks
 
 private typealias Fields = ActionFields
 
-/// Reads what an item of `happens` or a key lets happen, and gathers what has to be judged when all
-/// is read.
+/// Reads what an item of `happens` or a key lets happen; some of it is judged when all is read.
 struct ActionReader: NamingReader {
   let names: DeclaredNames
   let places: Places
   let donations: DonationReader
   var entries: EntryReader
-  /// The shortcuts that name a widget that no app offers.
   var unknownShortcuts: [(name: String, location: SourceLocation)] = []
 
   var world: World { names.world }
@@ -24,7 +22,6 @@ struct ActionReader: NamingReader {
     Fields.switch, Fields.person, Fields.permission, Fields.relevanceKit,
   ]
 
-  /// The key of the first thing that an item does.
   static func key(_ mapping: MappingReader) -> String? { actions.first(where: mapping.has)?.key }
 
   /// What an item does: at least one thing, and only things that can be said together.
@@ -127,9 +124,6 @@ struct ActionReader: NamingReader {
     return [.fixed(.locationPermission(app, permission))]
   }
 
-  // MARK: The lists of relevant shortcuts that apps set
-
-  /// An app's whole new list of relevant shortcuts.
   mutating func readShortcuts(_ mapping: MappingReader) -> Action? {
     guard mapping.has(ActionFields.shortcuts) || mapping.has(ActionFields.set) else { return nil }
     let ofOptions: [any DeclaredField] = [
@@ -158,8 +152,7 @@ struct ActionReader: NamingReader {
   private mutating func readShortcut(_ mapping: MappingReader) -> ShortcutTemplate {
     var shortcut = ShortcutTemplate()
     shortcut.location = .init(item: mapping.location)
-    // The rulebook refuses an unknown kind, and says so in the log; whether that is meant is asked
-    // when all is read.
+    // The rulebook refuses an unknown kind; whether that is meant is asked when all is read.
     shortcut.kindName = mapping[ShortcutFields.widget]
     if let node = mapping.node(ShortcutFields.widget), let name = shortcut.kindName,
       !world.kinds.contains(where: { $0.kind == name })
@@ -200,7 +193,6 @@ struct ActionReader: NamingReader {
     return nil
   }
 
-  /// A period of relevance from `from`, `to` and `for`.
   private func readSpan(_ mapping: MappingReader) -> ShortcutTemplate.Provider? {
     mapping.refuse(SpanFields.for, beside: SpanFields.to)
     guard mapping.has(SpanFields.from) else {

@@ -9,7 +9,6 @@ struct AddedThings {
   var widgets: [String: KindID] = [:]
   /// Their sizes, as far as their stacks tell.
   var families: [String: WidgetFamily] = [:]
-  /// The widgets that the person puts elsewhere.
   var movedWidgets: Set<String> = []
   /// All stacks: those of the file, and the made ones, which are empty at the start.
   var stacks: [World.Stack]
@@ -18,7 +17,6 @@ struct AddedThings {
   let world: World
   let sizes: SizeChecker
 
-  /// Finds what the person adds in what happens and in keys.
   init(_ root: MappingReader, in world: World, _ locations: ScenarioLocations) {
     self.world = world
     sizes = SizeChecker(diagnostics: root.diagnostics, device: world.policy.profile)
@@ -50,7 +48,6 @@ struct AddedThings {
     }
   }
 
-  /// Takes in a stack that is made of two widgets.
   private mutating func declare(_ node: YamlNode?, of widget: String, on base: String) {
     let placed = world.widgets.firstIndex { $0.id == base }.map { WidgetID($0) }
     let page = placed.flatMap { widget in
@@ -64,8 +61,7 @@ struct AddedThings {
     world.widgets.first { $0.id == name }?.family ?? families[name]
   }
 
-  /// Takes in a stack that the person makes: it has a name and a size from the start, and no
-  /// widgets before it is made.
+  /// Takes in a stack that the person makes: it has no widgets before it is made.
   private mutating func declare(_ node: YamlNode?, family: WidgetFamily, page: Int?) {
     guard let node, let name = node.text.flatMap(ScalarForm.name.parse),
       !stacks.contains(where: { $0.name == name })
@@ -86,7 +82,6 @@ struct AddedThings {
 }
 
 extension World {
-  /// A page as it is written, where there is one.
   fileprivate func page(named text: String) -> Int? {
     if text == HomeArea.todayView.rawValue { return page(of: .todayView) }
     return Int(text).flatMap { (1...pages.count + 1).contains($0) ? $0 - 1 : nil }

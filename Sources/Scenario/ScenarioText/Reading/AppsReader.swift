@@ -12,15 +12,11 @@ struct AppsReader: SectionReader {
   var appLocations: [SourceLocation] = []
   var kinds: [World.WidgetKind] = []
   var kindLocations: [SourceLocation] = []
-  /// What stands under `intents:` of each app.
   var intents: [(app: AppID, pairs: [YamlPair])] = []
-  /// Where kinds name the intents that configure them.
   var intentUses: [(kind: KindID, node: YamlNode)] = []
   /// The timelines of the kinds, to be read when everything else has its name.
   var timelines: [(kind: KindID, nodes: [YamlNode])] = []
-  /// The same for what their providers answer.
   var provisions: [(kind: KindID, nodes: [YamlNode])] = []
-  /// What kinds show by themselves.
   var shown: [KindID: [WidgetContent]] = [:]
 
   var diagnostics: DiagnosticList { written.diagnostics }

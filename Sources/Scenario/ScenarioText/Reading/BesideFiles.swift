@@ -12,13 +12,11 @@ package struct FileBeside {
 
   let content: @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
 
-  /// Creates a reader from a function that takes the name in the scenario and returns the file's
-  /// bytes and the name that messages give it.
+  /// The function takes the name in the scenario; `file` is the name that messages give it.
   package init(
     _ content: @escaping @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
   ) { self.content = content }
 
-  /// There are none, as beside a scenario that is built in.
   package static let none = FileBeside { (_: String) throws(Problem) in
     throw Problem(text: "nothing lies beside a scenario that is no file")
   }
@@ -28,12 +26,10 @@ package struct FileBeside {
   }
 }
 
-/// The files that lie beside a scenario, with what is wrong with them.
 struct BesideFiles: SectionReader {
   let files: FileBeside
   let diagnostics: DiagnosticList
 
-  /// A file that lies beside the scenario; says why it cannot be read.
   func content(beside name: String, at node: YamlNode) -> (content: [UInt8], file: String)? {
     do throws(FileBeside.Problem) { return try files.read(name) } catch {
       say(.unreadableFile(name, problem: error.text), at: node)
@@ -41,7 +37,6 @@ struct BesideFiles: SectionReader {
     }
   }
 
-  /// The text of a file's bytes; says what is wrong with them.
   func text(of content: [UInt8], file: String) -> SourceText? {
     switch SourceText.decode(content, file: file) {
     case .success(let text):
@@ -57,9 +52,7 @@ struct BesideFiles: SectionReader {
     }
   }
 
-  /// Says what is wrong with a file that lies beside the scenario, and of very much how much more.
-  ///
-  /// A place that is longer than its line is the rest of the line.
+  /// Says what is wrong with a file; a place that is longer than its line is the rest of the line.
   func say(_ problems: [(place: SourceLocation, code: Diagnostic.Code)], of source: SourceText) {
     for (place, code) in problems.prefix(DiagnosticList.limit) {
       let text = source.line(place.line)

@@ -35,7 +35,6 @@ struct ConfigurationReader: SectionReader {
     return read(mapping, field, of: intent, family: family)
   }
 
-  /// The values of a key for an intent.
   func read(
     _ mapping: MappingReader,
     _ field: Field<[YamlPair]>,
@@ -83,11 +82,9 @@ struct ConfigurationReader: SectionReader {
   }
 }
 
-/// Reads the values of parameters, and says what is wrong with them.
 struct ParameterValueReader: SectionReader {
   let diagnostics: DiagnosticList
 
-  /// A value of a parameter in its canonical text.
   func value(_ node: YamlNode, of parameter: IntentParameter, family: WidgetFamily? = nil)
     -> ParameterValue?
   {
@@ -107,8 +104,6 @@ struct ParameterValueReader: SectionReader {
     let texts = nodes.compactMap { text($0) }
     return texts.count == nodes.count ? ParameterValue(items: texts) : nil
   }
-
-  // MARK: What is wrong with a value
 
   func report(
     _ error: ParameterValueError,
@@ -149,7 +144,6 @@ extension IntentParameter {
   /// What its app offers at any time.
   private var knownOptions: [OptionsCollection.Option] { (options?.all ?? []) + otherOptions }
 
-  /// What a parameter takes, in words with examples.
   fileprivate var expectation: String {
     let of = "for \(name): "
     switch type {
@@ -189,7 +183,6 @@ extension IntentParameter {
     }
   }
 
-  /// The nearest thing that the parameter takes.
   fileprivate func suggestion(for item: String) -> String? {
     // A person may well write what they read.
     if let option = knownOptions.first(where: { $0.title.lowercased() == item.lowercased() }) {

@@ -11,7 +11,6 @@ struct DeclaredNames: SectionReader {
   let intents: NameIndex
   let kinds: NameIndex
   let stacks: NameIndex
-  /// The widgets that are placed or added.
   let placed: NameIndex
   /// These and the kinds; one that is placed under its own name stands there twice.
   let widgets: NameIndex
@@ -38,7 +37,7 @@ struct DeclaredNames: SectionReader {
     find(mapping, field, "widget kind", in: kinds).map { KindID($0) }
   }
 
-  /// The stack that a key names, which may mean something else in another place.
+  /// The stack that a key names, also where the format allows something else there.
   func stack(_ mapping: MappingReader, _ field: any DeclaredField) -> StackID? {
     guard let node = mapping.node(field), let name = mapping.read(field, as: .text) else {
       return nil
@@ -60,7 +59,6 @@ struct DeclaredNames: SectionReader {
     return find(name, "intent", in: intents, at: node).map { IntentID($0) }
   }
 
-  /// Whether not everything of an intent could be read.
   func isBroken(_ intent: IntentDefinition) -> Bool {
     configurations.brokenIntents.contains(intent.name)
   }
@@ -141,7 +139,6 @@ struct DeclaredNames: SectionReader {
     world.kind(named: name).map { .kind($0) } ?? .widget(name)
   }
 
-  /// The stacks that hold a widget at the start.
   func stacks(holding wanted: Glance.Wanted) -> [StackID] {
     world.stacks.indices.filter { stack in
       world.stacks[stack].members.contains { member in

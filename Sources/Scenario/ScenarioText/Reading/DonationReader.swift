@@ -4,7 +4,6 @@ import SmartStacks
 
 private typealias Fields = HabitualFields
 
-/// Reads what apps donate and delete, and what views and habits do.
 struct DonationReader: NamingReader {
   let names: DeclaredNames
   let days: ScenarioDays
@@ -31,10 +30,8 @@ struct DonationReader: NamingReader {
     return app.map { .donate($0, donation) }
   }
 
-  /// When the interaction began; what lies before any history is refused.
-  ///
-  /// Habits learn quarter-hour by quarter-hour from the first view on: centuries would take
-  /// minutes.
+  /// When the interaction began; what lies before any history is refused: habits learn each
+  /// quarter-hour from the first view on, and centuries would take minutes.
   private func readStart(_ mapping: MappingReader) -> RelativeTime? {
     guard let (node, written) = mapping.located(Fields.start)
     else { return nil }
@@ -50,7 +47,6 @@ struct DonationReader: NamingReader {
     return RelativeTime(written)
   }
 
-  /// What a habit does, or an item of a log means.
   func habitual(_ mapping: MappingReader) -> [Action] {
     if mapping.node(Fields.donate) == nil, mapping.node(Fields.open) == nil {
       mapping.needsOne(of: [Fields.donate, Fields.open])
@@ -62,7 +58,6 @@ struct DonationReader: NamingReader {
     return actions
   }
 
-  /// The donations that an app deletes: of some identifiers, of a group, or all.
   func deletion(_ mapping: MappingReader) -> Action? {
     guard
       mapping.one(of: [DeletionFields.identifiers, DeletionFields.group, DeletionFields.all]) != nil

@@ -21,7 +21,6 @@ struct DonationTable {
   /// Whether the table as a whole cannot be used, whatever is skipped.
   var isUnusable = false
 
-  /// Where the values stand in a row.
   private struct Plan {
     var time: Int
     var values: [(parameter: IntentParameter, column: Int)]
@@ -48,7 +47,6 @@ struct DonationTable {
     problems.append((place, code))
   }
 
-  /// Finds the columns by the names in the first row.
   private mutating func plan(_ header: LogRowCutter, _ names: [String]) -> Plan? {
     func column(_ key: String) -> Int? { names.firstIndex(of: columns[key] ?? key) }
     for (_, name) in columns.sorted(by: { $0.key < $1.key }) where !names.contains(name) {
@@ -96,7 +94,6 @@ struct DonationTable {
       if text.isEmpty { continue }
       guard let value = try? parameter.canonical(ParameterValue(text)) else {
         let names = parameter.options?.all.map(\.identifier) ?? []
-        // The values that it can have, where they are few.
         let choices = (1...12).contains(names.count) ? ": \(names.inWords("or"))" : ""
         let expected = "a value of \(parameter.name)\(choices)"
         let nearest = NearestName.of(text, among: names)
@@ -113,7 +110,6 @@ struct DonationTable {
 }
 
 extension LocalTime {
-  /// What the clock of the person showed.
   init(clockOf moment: HabitMoment) {
     let local = moment.seconds + Int64(moment.offset)
     let day = local.flooredDivision(by: 86_400)
@@ -124,14 +120,12 @@ extension LocalTime {
   }
 }
 
-/// Cuts a table whose first row names its columns, with tabs, commas or semicolons between them,
-/// and gathers what is wrong with it.
+/// Cuts a table with a header, by tabs, commas or semicolons, and gathers what is wrong with it.
 struct NamedRows {
   /// The row of names; nil where there is none to read.
   var header: LogRowCutter?
   /// What is wrong, in the order of the table.
   var problems: [(place: SourceLocation, code: Diagnostic.Code)] = []
-  /// Whether the table as a whole cannot be used.
   var isUnusable = false
   var cutter: LogRowCutter
 

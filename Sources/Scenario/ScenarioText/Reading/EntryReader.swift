@@ -18,14 +18,11 @@ struct ContentAddition {
 /// Reads entries of timelines, and gathers what they show.
 struct EntryReader: SectionReader {
   let configurations: ConfigurationReader
-  /// What kinds show at some time.
   var shown: [KindID: [WidgetContent]]
-  /// What entries add to it.
   var additions: [ContentAddition] = []
 
   var diagnostics: DiagnosticList { configurations.diagnostics }
 
-  /// What an entry is, whatever its time.
   mutating func template(_ mapping: MappingReader, of kind: KindID) -> EntryTemplate {
     let added = addition(mapping, to: kind)
     let show = mapping[Fields.show]
@@ -43,7 +40,6 @@ struct EntryReader: SectionReader {
     return template
   }
 
-  /// An entry whose time is seen from its delivery.
   mutating func delivered(_ mapping: MappingReader, of kind: KindID) -> EntryTemplate {
     var template = template(mapping, of: kind)
     mapping.refuse(DeliveredFields.in, beside: DeliveredFields.at)
@@ -52,7 +48,6 @@ struct EntryReader: SectionReader {
     return template
   }
 
-  /// What an entry adds to what its widget shows, or nil when it adds nothing.
   private mutating func addition(_ mapping: MappingReader, to kind: KindID) -> ContentTemplate? {
     guard mapping.shape.has(Fields.add), let node = mapping.node(Fields.add) else { return nil }
     mapping.refuse(Fields.add, beside: Fields.show)

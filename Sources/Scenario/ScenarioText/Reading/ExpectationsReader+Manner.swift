@@ -4,7 +4,6 @@ import SmartStacks
 
 private typealias Fields = ExpectationFields
 
-// How expectations must be so: how long, in which order, on how many days, in which runs.
 extension ExpectationsReader {
   /// How an expectation must be so in its span; throughout where nothing else is said.
   func readManner(of claims: [Expectation.Claim], on stack: StackID?)
@@ -82,7 +81,6 @@ extension ExpectationsReader {
     return Expectation.Event(kind: kind, stack: own, source: mapping[EventFields.source])
   }
 
-  /// Keys of an event that mean nothing beside what happens.
   private static let companionsOfEvent: [MappingReader.Companions] = [
     (EventFields.source, [EventFields.top, EventFields.suggested]),
     (EventFields.reason, [EventFields.removed]),
@@ -103,8 +101,7 @@ extension ExpectationsReader {
     return nil
   }
 
-  /// In which share of which runs an expectation must come true; nil where that cannot be read,
-  /// which is said.
+  /// In which share of which runs it must be so; nil where that cannot be read, which is said.
   func readRuns() -> (runs: Expectation.Runs?, Void)? {
     guard mapping.node(Fields.runs) != nil else { return (nil, ()) }
     guard let runs = mapping[Fields.runs],
@@ -124,9 +121,7 @@ extension ExpectationsReader {
     return (Expectation.Runs(share: share, of: count, disturbance), ())
   }
 
-  // MARK: What can never come true is a mistake of the file, and no failure of a check
-
-  /// Says which claims can never be true on a stack, whatever happens.
+  /// Says which claims can never be true on a stack: a mistake of the file, and no failed check.
   func refuse(_ claims: [Expectation.Claim], on stack: StackID?) {
     for claim in claims {
       switch claim {
@@ -152,7 +147,6 @@ extension ExpectationsReader {
     }
   }
 
-  /// Says that a widget can never be in a stack, or suggested there.
   func refuse(_ name: String, on stack: StackID?, isSuggested: Bool, at node: YamlNode?) {
     guard let stack, let node,
       let why = whyImpossible(name, on: stack, isSuggested: isSuggested)
@@ -217,7 +211,6 @@ extension ExpectationsReader {
     )
   }
 
-  /// Says that something has to last longer than the time there is.
   func refuse(_ manner: Expectation.Manner, in moments: [Expectation.When]) {
     guard case .lasting(let length) = manner, let least = length.atLeast, !days.isOverridden,
       let node = mapping.node(Fields.atLeast),

@@ -4,14 +4,12 @@ import SmartStacks
 
 private typealias Fields = ExpectationFields
 
-/// Reads what a scenario expects.
 struct ExpectationsReader: NamingReader {
   let names: DeclaredNames
   let world: World
   /// Whether the file has keys, which may let anything happen.
   let hasKeys: Bool
   var repeats: RepeatReader
-  /// The item that is read.
   var mapping: MappingReader
 
   var days: ScenarioDays { repeats.days }
@@ -240,7 +238,6 @@ struct ExpectationsReader: NamingReader {
     return claims
   }
 
-  /// Keys that mean nothing without another.
   private static let companions: [MappingReader.Companions] = [
     (
       Fields.source,

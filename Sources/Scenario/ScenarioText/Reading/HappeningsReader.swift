@@ -44,7 +44,6 @@ struct HappeningsReader: DayReader {
     }
   }
 
-  /// Reads the keys that let something happen while a person watches.
   mutating func keys(_ root: MappingReader) -> [LiveKey] {
     root[ScenarioFields.keys].compactMap { key($0) }
   }
@@ -69,10 +68,8 @@ struct HappeningsReader: DayReader {
 
 private typealias Fields = HappeningFields
 
-// What an app donates at each row of a table that lies beside the scenario.
 extension HappeningsReader {
-  /// Reads an item with `rows`: a donation for each row, its values from columns that are called
-  /// like its parameters.
+  /// Reads an item with `rows`: a donation for each, with values from columns named as parameters.
   mutating func readRows(_ mapping: MappingReader) {
     mapping.refuse(
       Fields.at,

@@ -8,7 +8,6 @@ struct HomeReader: SectionReader {
   var world: World
   var locations: ScenarioLocations
   var configurations: ConfigurationReader
-  /// The rule settings that the file or the command line gives.
   let givenSettings: Set<String>
   /// The kinds that can be placed: those of apps, and the system's own.
   var placedKinds = NameIndex([])
@@ -102,9 +101,7 @@ struct HomeReader: SectionReader {
     }
   }
 
-  /// The kind of a placed widget: one of an app, or the system's own.
-  ///
-  /// The system's comes into the world where it is placed first, and only then.
+  /// The kind of a placed widget; the system's own comes into the world where it is placed first.
   private mutating func placedKind(_ mapping: MappingReader, _ field: Field<String>) -> KindID? {
     guard let place = find(mapping, field, "widget kind", in: placedKinds) else { return nil }
     if place == world.kinds.count {
@@ -217,7 +214,6 @@ struct HomeReader: SectionReader {
   }
 }
 
-/// Says which sizes a device or a kind does not have.
 struct SizeChecker: SectionReader {
   let diagnostics: DiagnosticList
   let device: Policy.DeviceProfile

@@ -28,8 +28,6 @@ extension IntentsReader {
     return parameter
   }
 
-  // MARK: Types
-
   private func readType(_ mapping: MappingReader, title: String) -> ParameterType? {
     guard let word = mapping[Fields.type] else {
       if !mapping.has(Fields.type), !mapping.wasMeant(Fields.type) { mapping.misses(Fields.type) }
@@ -130,8 +128,6 @@ extension IntentsReader {
     return !parameter.arraySizes.isEmpty || !parameter.accessorySizes.isEmpty
   }
 
-  // MARK: What a value may be
-
   private func readDefault(_ mapping: MappingReader, of parameter: IntentParameter)
     -> ParameterValue?
   { mapping.node(Fields.default).flatMap { declared.values.value($0, of: parameter) } }
@@ -171,7 +167,6 @@ extension IntentsReader {
 }
 
 extension ParameterType.Range {
-  /// The same limits as other numbers.
   func map(_ transform: (Number) -> Number) -> Self {
     Self(minimum: minimum.map(transform), maximum: maximum.map(transform))
   }

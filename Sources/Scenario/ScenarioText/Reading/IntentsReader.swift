@@ -11,7 +11,6 @@ struct IntentsReader: SectionReader {
   let written: [YamlPair]
   let definitions: WrittenIntentsReader
   private let names: SharedNames
-  /// The intents, and the kinds, which name those of their own apps.
   var declared: ConfigurationReader
   var locations: [SourceLocation] = []
 
@@ -107,8 +106,7 @@ struct IntentsReader: SectionReader {
     locations.append(location)
   }
 
-  /// The app that is named, else the one under which it stands, else the one whose kinds the intent
-  /// configures, else the only one.
+  /// The named app, else the one above it, else the one whose kinds it configures, else the only.
   private func declaringApp(of pair: YamlPair, _ mapping: MappingReader, _ owner: AppID?) -> AppID {
     if mapping.node(Fields.app) != nil {
       let index = find(mapping, Fields.app, "app", in: appNames)
@@ -181,14 +179,12 @@ struct IntentsReader: SectionReader {
     return combination
   }
 
-  /// Says which values a text names that its combination has not.
   private func checkPlaceholders(_ text: String, _ names: [String], at own: MappingReader) {
     for name in Placeholders.names(in: text) where !names.contains(name) {
       say(.doubtful("a text names ${\(name)}, which its combination has not"), at: own)
     }
   }
 
-  /// Whether the intent that a kind names is there and may configure it.
   private func checkUse(_ use: (kind: KindID, node: YamlNode), among known: NameIndex) {
     let kind = declared.kinds[use.kind.index]
     guard let name = kind.intent else { return }
@@ -234,9 +230,7 @@ struct IntentsReader: SectionReader {
     )
   }
 
-  /// The one app whose kinds use intents of the definition at the root: a definition is one app's.
-  ///
-  /// Where nobody uses any and there are several apps, that is told once, and not of each intent.
+  /// The one app whose kinds use the definition at the root; where none is sure, that is told once.
   private func onlyUser(of written: [YamlPair]) -> AppID? {
     let names = Set(written.map(\.key))
     let users = declared.kinds.filter { kind in kind.intent.map { names.contains($0) } ?? false }
@@ -270,7 +264,6 @@ private struct SharedNames {
     shared.contains(name) ? "\(apps[app.index].name).\(name)" : name
   }
 
-  /// The name that the app itself gives an intent.
   func bare(_ name: String, of app: AppID?) -> String {
     guard let app else { return name }
     let prefix = "\(apps[app.index].name)."
@@ -278,7 +271,6 @@ private struct SharedNames {
     return shared.contains(bare) ? bare : name
   }
 
-  /// The kinds with the intents of their own apps.
   func kinds(of apps: AppsReader) -> [World.WidgetKind] {
     var kinds = apps.kinds
     for (app, pairs) in apps.intents {

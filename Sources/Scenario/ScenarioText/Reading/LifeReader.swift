@@ -12,16 +12,14 @@ struct LifeReader: DayReader {
   /// The days, whose calendar knows the time before the start that the history needs.
   var days: ScenarioDays
   var inputs = WrittenInputs()
-  /// What happened before the start.
   var history = WrittenInputs()
-  /// What another seed draws anew of the habits.
   var chance = ScenarioChance()
   var ordinals = Ordinals()
 
   mutating func read(_ limit: inout OccurrenceLimit) {
     let habits = readHabits()
     let before = readHistory()
-    // What a broken file would let happen is nobody's business.
+    // A file with errors lets nothing happen.
     guard !diagnostics.hasErrors else { return }
     if let before { days.lengthen(before: before) }
     chance.habits = habits
@@ -40,10 +38,8 @@ struct LifeReader: DayReader {
     }
   }
 
-  /// Adds what a habit lets happen where it belongs.
-  ///
-  /// What a day before the first lets come after the start is left out: the run must be the same
-  /// whatever was before it.
+  /// What a day before the first lets come after the start is left out: the run must not depend on
+  /// what was before it.
   private mutating func live(
     _ input: Input,
     _ occurrence: LivedDays.Occurrence,
@@ -60,11 +56,8 @@ struct LifeReader: DayReader {
 
 private typealias Fields = HistoryFields
 
-// What the person did before the start.
 extension LifeReader {
-  /// How many days before the start were lived by the habits; nil when there is no such history.
-  ///
-  /// What a log knows of the time before the start becomes the history.
+  /// How many days before the start the habits fill; nil where a log gives the history, or nothing.
   mutating func readHistory() -> Int? {
     let hasHabits = !root[ScenarioFields.habits].isEmpty
     guard let mapping = root[ScenarioFields.history] else { return nil }
@@ -84,9 +77,6 @@ extension LifeReader {
     return mapping[Fields.days]
   }
 
-  // MARK: A log
-
-  /// Reads what a person viewed before the start from a log that lies beside the scenario.
   private mutating func readLog(_ mapping: MappingReader) {
     guard let (node, name) = mapping.located(Fields.log),
       let bytes = files.content(beside: name, at: node)
@@ -104,7 +94,6 @@ extension LifeReader {
     remember(user, meanings, mapping)
   }
 
-  /// What the items of the log mean, each with its name as it is written.
   private func readMeanings(_ mapping: MappingReader) -> [(item: YamlPair, actions: [Action])] {
     guard mapping.node(Fields.items) != nil else {
       if mapping.wasMeant(Fields.items) { return [] }
@@ -131,8 +120,7 @@ extension LifeReader {
     return nil
   }
 
-  /// Makes the views the world's history: the last of them comes in the week before the start, on
-  /// the weekday that it was.
+  /// Makes the views the history: the last comes in the week before the start, on its weekday.
   private mutating func remember(
     _ user: ViewLog.User,
     _ meanings: [(item: YamlPair, actions: [Action])],
@@ -188,7 +176,6 @@ extension ViewLog.View {
   fileprivate var localDay: Int64 { localSeconds.flooredDivision(by: 86_400) }
 }
 
-// What the person does again and again.
 extension LifeReader {
   mutating func readHabits() -> [WrittenHabit] {
     let mappings = root[ScenarioFields.habits]

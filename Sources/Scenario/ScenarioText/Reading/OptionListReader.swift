@@ -29,8 +29,7 @@ struct OptionListReader: SectionReader {
     return sections
   }
 
-  /// Options with the headings that they name, each with a canonical value of the parameter's type
-  /// as its identifier.
+  /// Options with their headings; an identifier is a canonical value of the parameter's type.
   mutating func list(_ items: [MappingReader]) -> [(OptionsCollection.Option, String?)] {
     var options: [(OptionsCollection.Option, String?)] = []
     for own in items {
@@ -56,11 +55,8 @@ struct OptionListReader: SectionReader {
   }
 }
 
-/// What apps offer only at other times, so that such values are known wherever they stand.
-///
-/// What is wrong with the lists is said when they are read.
+/// Options that apps offer only at other times; mistakes in them are said when they are read.
 struct OtherOptions {
-  /// What happens and what keys let happen, as it is written.
   let items: [YamlNode]
 
   init(_ root: MappingReader) {
@@ -99,8 +95,7 @@ struct OtherOptions {
 }
 
 extension ParameterType {
-  /// What people read of an option without a title: the words of its type for the value, else those
-  /// of which its name is made.
+  /// What people read of an option without a title: its type's words for it, else its name's.
   fileprivate func title(of id: String) -> String {
     let words = words(for: id)
     return words == id ? id.separatedWords : words

@@ -4,7 +4,6 @@ import SmartStacks
 
 private typealias Fields = RoutineFields
 
-/// What a file says of the person.
 struct ReadPerson {
   var contacts: [String] = []
   var destinations: [Destination] = []
@@ -48,7 +47,6 @@ struct PersonReader: DayReader {
     let end: SimulationTime
     let location: SourceLocation
 
-    /// Whether the person cannot be in both at once.
     func excludes(_ other: RoutinePart) -> Bool {
       if situation == other.situation { return true }
       if let place, let otherPlace = other.place, place != otherPlace { return true }
@@ -132,7 +130,6 @@ struct PersonReader: DayReader {
   }
 }
 
-/// The places that the person goes to, when the scenario lists them.
 struct Places: SectionReader {
   let diagnostics: DiagnosticList
   let names: [String]?

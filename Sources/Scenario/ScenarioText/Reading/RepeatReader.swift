@@ -2,7 +2,6 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// The moments at which an item comes.
 struct Occurrences {
   /// Those of the run, by the scenario's own seed.
   var coming: [SimulationTime] = []
@@ -22,16 +21,13 @@ struct Ordinals {
   }
 }
 
-/// Reads when the items of a section come.
 struct RepeatReader: DayReader {
   let days: ScenarioDays
   let seed: Seed
   var ordinals = Ordinals()
 
-  /// The moments at which an item with `at`, `every`, `day` and `jitter` comes.
-  ///
-  /// Jitter is drawn from a stream that is named for the item and the date, so that adding an
-  /// item or a day never shifts another.
+  /// Jitter is drawn from a stream that is named for the item and the date, so that adding an item
+  /// or a day never shifts another.
   mutating func occurrences(
     _ mapping: MappingReader,
     at field: Field<WrittenTime>,
@@ -68,7 +64,6 @@ struct RepeatReader: DayReader {
     return Occurrences(coming: coming, all: all)
   }
 
-  /// Says that a repeat has none of the scenario's days.
   private func reportNever(_ every: YamlNode?) {
     guard let every, !days.isOverridden else { return }
     days.neverHappens("every: \(every.words)", at: every)
@@ -86,7 +81,6 @@ struct RepeatReader: DayReader {
 }
 
 extension YamlNode {
-  /// A word or a list of them, as it is written.
   var words: String {
     guard case .sequence(let items) = content else { return text ?? "" }
     return "[\(items.map { $0.text ?? "" }.joined(separator: ", "))]"
@@ -97,7 +91,6 @@ extension YamlNode {
 struct WrittenInputs {
   var inputs: [ScheduledInput] = []
   var locations: [ScenarioLocations.OfInput] = []
-  /// What another seed draws anew.
   var occasions: [Occasion] = []
 
   mutating func add(
@@ -127,7 +120,6 @@ struct WrittenInputs {
     occasions += moments.map { Occasion(moment: $0, event: event) }
   }
 
-  /// Adds what a later section lets happen.
   mutating func add(_ other: WrittenInputs) {
     // There may be millions: those of the first section are not copied.
     if inputs.isEmpty, occasions.isEmpty {

@@ -5,15 +5,13 @@ import SmartStacks
 
 private typealias Fields = RepeatFields
 
-/// The days of a scenario, and the moments of times that are written on them.
 struct ScenarioDays: SectionReader {
   var diagnostics: DiagnosticList
   let zone: TimeZone
   /// When the scenario starts, as its clock says.
   let start: LocalTime
   let count: Int
-  /// Whether the command line says how many days there are: that a run is shorter than the file
-  /// asks for is no mistake of the file.
+  /// Whether the command line sets the number of days: a shorter run is no mistake of the file.
   let isOverridden: Bool
   var calendar: LocalCalendar
   /// The midnight that ends the last day.
@@ -66,14 +64,11 @@ struct ScenarioDays: SectionReader {
 
   func holds(_ time: SimulationTime) -> Bool { time >= .zero && time < end }
 
-  /// Says that something lies outside the days of the scenario.
   func neverHappens(_ found: String, at place: some Located) {
     say(.neverHappens(found: found, span: span), at: place)
   }
 
   func reportOutside(_ node: YamlNode) { neverHappens(node.text ?? "", at: node) }
-
-  // MARK: Moments
 
   /// A written time on a day of the scenario, counted from 1.
   func local(_ written: WrittenTime, day: Int) -> LocalTime {
@@ -84,13 +79,11 @@ struct ScenarioDays: SectionReader {
     }
   }
 
-  /// One moment of an item with `at` and perhaps `day`.
   func moment(_ mapping: MappingReader, _ field: Field<WrittenTime>, day: Int?) -> SimulationTime? {
     guard let (node, written) = mapping.located(field) else { return nil }
     return moment(of: written, day: day ?? 1, at: node)
   }
 
-  /// The moment of a written time on a day, with a warning where the clock skips it.
   func moment(of written: WrittenTime, day: Int, at node: YamlNode) -> SimulationTime {
     moment(of: local(written, day: day), at: node)
   }
@@ -113,9 +106,6 @@ struct ScenarioDays: SectionReader {
     return moment
   }
 
-  // MARK: Days
-
-  /// What is wrong with a date beside `every` or `day`.
   static let dated = "a date and time says its day; every and day go with a time of day"
 
   /// The days that `every` or `day` names, else the first.
@@ -157,8 +147,6 @@ struct ScenarioDays: SectionReader {
     return false
   }
 
-  /// The dates at which an item comes.
-  ///
   /// Entries that are known from the start count beyond the end of the run, so that the first day
   /// does not depend on how long the run lasts.
   func dates(_ mapping: MappingReader, _ written: WrittenTime, mayFollowEnd: Bool) -> [LocalTime] {
@@ -179,15 +167,13 @@ private struct OccurrenceCounter {
   let days: ScenarioDays
   let files: FileBeside
   var knownRows: [String: Int] = [:]
-  /// How many days a word after `every` means.
   var knownDays: [String: Int] = [:]
-  /// Hears what is said when the file is read.
+  /// What is said while counting is said again when the file is read.
   let unheard = DiagnosticList(source: SourceText(text: "", file: ""))
 
   init(_ days: ScenarioDays, _ files: FileBeside) { (self.days, self.files) = (days, files) }
 
-  /// How often an item comes, with each thing that it brings each time; `claims` are keys that
-  /// bring one each.
+  /// How often an item comes, times the things that it brings; each key of `claims` is a thing.
   mutating func count(_ item: YamlNode, claims: Set<String> = []) -> Int {
     guard case .mapping(let pairs) = item.content else { return 1 }
     var (times, things) = (1, 0)
@@ -233,8 +219,7 @@ struct OccurrenceLimit: SectionReader {
   let diagnostics: DiagnosticList
   var count = 0
 
-  /// Counts how often everything comes but habits, before any of it takes memory for each time;
-  /// false, with an error where it goes too far, when that is too often.
+  /// Counts all but habits before it takes memory; false, with an error, where it is too much.
   mutating func admits(_ root: MappingReader, _ days: ScenarioDays, _ files: FileBeside) -> Bool {
     var counter = OccurrenceCounter(days, files)
     let claims = Set(ExpectationFields.claims.map(\.key))
@@ -245,8 +230,7 @@ struct OccurrenceLimit: SectionReader {
     return admits(counts)
   }
 
-  /// Adds what comes more often to what was counted so far; false, with an error at the first that
-  /// goes too far, when that is too often.
+  /// Adds to what was counted; false, with an error at the first that goes too far.
   mutating func admits(_ counts: some Sequence<(Int, SourceLocation)>) -> Bool {
     var place: SourceLocation?
     for (count, location) in counts {

@@ -3,7 +3,6 @@ import SimulationCore
 import SmartStacks
 
 package enum ScenarioReader {
-  /// What a command line sets in place of what the file says.
   package struct Overrides {
     package var seed: UInt64?
     package var days: Int?
@@ -11,7 +10,6 @@ package enum ScenarioReader {
     package var policyFile: (content: [UInt8], file: String)?
     /// Knobs of the rulebook, the last of one name counts.
     package var policy: [(key: String, value: String)]
-    /// Whether Developer Mode is on for every app.
     package var developerMode: Bool?
     /// Which run of a sweep it is; nil is the run of the scenario's own seed.
     package var sweptRun: SweptRun?
@@ -51,7 +49,6 @@ package enum ScenarioReader {
     return sections.read()
   }
 
-  /// Reads the bytes of a file; what is not UTF-8 is said with its place.
   package static func read(
     bytes: [UInt8],
     file: String,

@@ -2,18 +2,15 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// Reads the sections of a scenario, each after those whose names it uses, and puts together what
-/// they say.
+/// Reads the sections of a scenario, each after those whose names it uses.
 struct ScenarioSections {
   let root: MappingReader
   let overrides: ScenarioReader.Overrides
   let files: BesideFiles
   var days: ScenarioDays
   var world: World
-  /// Where the file says what the world holds.
   var locations: ScenarioLocations
   var inputs = WrittenInputs()
-  /// What another seed draws anew.
   var chance = ScenarioChance()
 
   init(_ root: MappingReader, _ overrides: ScenarioReader.Overrides, _ files: FileBeside) {
@@ -65,10 +62,7 @@ struct ScenarioSections {
     return scenario
   }
 
-  /// What reads when the items of a section come.
   private var repeats: RepeatReader { RepeatReader(days: days, seed: world.seed) }
-
-  // MARK: What is there
 
   /// - Returns: the rule settings that the file or the command line gives.
   private mutating func readPolicy() -> Set<String> {
@@ -108,7 +102,6 @@ struct ScenarioSections {
     (world, locations, configurations) = (reader.world, reader.locations, reader.configurations)
   }
 
-  /// Reads the timelines of kinds, and what their providers answer.
   private mutating func readTimelines(_ apps: AppsReader, _ configurations: ConfigurationReader)
     -> EntryReader
   {
@@ -143,8 +136,6 @@ struct ScenarioSections {
     (world.stacks, locations.stacks) = (added.stacks, added.stackLocations)
     return DeclaredNames(world, added, configurations)
   }
-
-  // MARK: What happens
 
   private mutating func readHappenings(_ actions: ActionReader) -> HappeningsReader {
     var reader = HappeningsReader(actions: actions, repeats: repeats, files: files)
@@ -192,9 +183,7 @@ struct ScenarioSections {
     chance.occasions = inputs.occasions
   }
 
-  /// Makes the world that of one run of a sweep.
-  ///
-  /// - Returns: when the person looks in it.
+  /// Makes the world that of one run of a sweep, and returns when the person looks in it.
   private mutating func draw(_ run: SweptRun) -> [Glance] {
     let seed = SweptRun.seed(world.seed, ofRun: run.number)
     let drawn = chance.draw(seed, run.disturbance, in: world)
@@ -203,8 +192,6 @@ struct ScenarioSections {
     locations.inputs = []
     return drawn.glances
   }
-
-  // MARK: What is judged
 
   private func readExpectations(_ names: DeclaredNames) -> [Expectation] {
     let hasKeys = root.node(ScenarioFields.keys) != nil

@@ -2,8 +2,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// Reads what a scenario says of the screen that shows it and of its judges; nothing of the run
-/// depends on it.
+/// Reads what a scenario says of its screen and its judges; nothing of the run depends on it.
 struct ScreenReader: SectionReader {
   let root: MappingReader
   let days: ScenarioDays
@@ -42,7 +41,6 @@ struct ScreenReader: SectionReader {
     return beats.sorted { $0.time < $1.time }
   }
 
-  /// Reads which findings of the lint are meant to be there; each has to say why.
   func allowedFindings() -> [AllowedFinding] {
     guard let lint = root[ScenarioFields.lint] else { return [] }
     let reason = ScalarForm<String>(

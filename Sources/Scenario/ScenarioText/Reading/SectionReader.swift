@@ -15,12 +15,10 @@ extension SourceLocation: Located { var location: SourceLocation { self } }
 /// Reads a part of a file into a value, and adds to a list what is wrong with it.
 protocol SectionReader { var diagnostics: DiagnosticList { get } }
 
-/// Reads what uses names that the file declares.
 protocol NamingReader: SectionReader { var names: DeclaredNames { get } }
 
 extension NamingReader { var diagnostics: DiagnosticList { names.diagnostics } }
 
-/// Reads what comes on days of the scenario.
 protocol DayReader: SectionReader { var days: ScenarioDays { get } }
 
 extension DayReader { var diagnostics: DiagnosticList { days.diagnostics } }
@@ -37,18 +35,15 @@ extension SectionReader {
     say(.wrongShape(found: node.shapeName, expected: words), at: node)
   }
 
-  /// Says that a number, or what is counted by one, lies outside its bounds.
   func outOfBounds(_ found: String, expected: String, at place: some Located) {
     say(.outOfBounds(found: found, expected: expected), at: place)
   }
 
-  /// Says that a name was given to another thing of its kind, each of which has its own.
   func sayTwice(_ name: String, _ what: String, advice: String? = nil, at place: some Located) {
     let advice = advice ?? "every \(what) has a name of its own"
     say(.duplicateName(name, what: what, advice: advice), at: place)
   }
 
-  /// Says that what stands somewhere contradicts itself or something else.
   func contradict(_ words: String, at place: some Located) { say(.contradiction(words), at: place) }
 
   /// A name that must be one of those that are known; nil, with a diagnostic, when it is not.
@@ -56,7 +51,6 @@ extension SectionReader {
     names.firstIndex(of: name) ?? find(name, what, in: NameIndex(names), at: place)
   }
 
-  /// The same for names that were gathered before.
   func find(_ name: String, _ what: String, in index: NameIndex, at place: some Located) -> Int? {
     if let known = index[name] { return known }
     say(.unknownName(name, what: what, suggestion: nil, known: []), at: place) {
@@ -65,7 +59,6 @@ extension SectionReader {
     return nil
   }
 
-  /// A parameter of an intent; nil, with a diagnostic, where it has none of the name.
   func parameter(_ name: String, of intent: IntentDefinition, at place: some Located)
     -> IntentParameter?
   {
@@ -81,7 +74,6 @@ extension SectionReader {
     MappingReader(node, shape, diagnostics)
   }
 
-  /// The known thing that a key names.
   func find(_ mapping: MappingReader, _ field: Field<String>, _ what: String, in names: NameIndex)
     -> Int?
   {

@@ -5,16 +5,12 @@ import SmartStacks
 
 private typealias Fields = SightingFields
 
-/// Reads what somebody saw on a phone.
-///
-/// Every sighting comes through here. It is a look and no touch: whoever saw it looked at the
-/// stack, and what it came to rest on was seen. What the sighting says has no part in the run.
+/// Reads sightings: each is a look at what a stack came to rest on, and has no part in the run.
 struct SightingsReader: NamingReader {
   var names: DeclaredNames
   var days: ScenarioDays
 
-  /// What was seen, in order of time: the items of `seen`, and the rows of the table that the
-  /// command line names.
+  /// Sightings in order of time: the items of `seen`, and the rows of the command line's table.
   func read(_ root: MappingReader, _ table: (content: [UInt8], file: String)?) -> [Sighting] {
     var sightings = root[ScenarioFields.seen].compactMap { mapping -> Sighting? in
       let moment = moment(mapping)
@@ -109,9 +105,6 @@ struct SightingsReader: NamingReader {
     )
   }
 
-  // MARK: One of them
-
-  /// Reads what an item or a row says; nil, with a diagnostic, where that is no sighting.
   func readSighting(_ mapping: MappingReader, at moment: SimulationTime?) -> Sighting? {
     mapping.refuse(Fields.not, beside: Fields.widget)
     mapping.needsAny(of: [Fields.widget, Fields.not])
@@ -162,8 +155,7 @@ struct SightingsReader: NamingReader {
     return days.moment(shownAs: days.local(written, day: day ?? 1), at: node)
   }
 
-  /// The stack that was looked at: the one that is named, the only one, or the only one that holds
-  /// the widget at the start.
+  /// The stack that is named, the only one, or the only one that holds the widget at the start.
   private func sightedStack(_ mapping: MappingReader, _ name: String, _ field: Field<String>)
     -> StackID?
   {
@@ -178,8 +170,6 @@ struct SightingsReader: NamingReader {
     say(.missingKey("stack", owner: owner), at: mapping.place(of: field))
     return nil
   }
-
-  // MARK: A table of sightings, with a column for each key of one, and `time` for `at`
 
   func readTable(_ bytes: UnsafeBufferPointer<UInt8>) -> [Sighting] {
     var table = NamedRows(bytes, wanted: "a table of what was seen")
@@ -208,8 +198,7 @@ struct SightingsReader: NamingReader {
     return read
   }
 
-  /// The column of each key that the first row names; nil, with a diagnostic, where one is missing
-  /// or misspelt.
+  /// The column of each key in the first row; nil, with a diagnostic, where one is bad or missing.
   private func columns(_ header: LogRowCutter, _ names: [String]) -> [(key: String, column: Int)]? {
     let known = Fields.shape.fields.map(\.key).filter { $0 != Fields.day.key }
       .map { $0 == Fields.at.key ? "time" : $0 }
@@ -273,9 +262,7 @@ struct SightingsReader: NamingReader {
 }
 
 extension ScenarioDays {
-  /// The moment at which the clock of a phone showed a time.
-  ///
-  /// Of one that the clock shows twice it is the first, unless an offset from UTC says otherwise.
+  /// A time that the clock shows twice is the first of both, unless an offset from UTC says else.
   func moment(shownAs local: LocalTime, offset: Int? = nil, at place: some Located)
     -> SimulationTime?
   {

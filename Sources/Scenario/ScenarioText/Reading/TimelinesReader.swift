@@ -2,14 +2,12 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// Reads the timelines of kinds: entries that are known from the start, and inputs where they
-/// arrive.
+/// Reads timelines of kinds: entries that are known from the start, and inputs for the others.
 struct TimelinesReader: DayReader {
   typealias KnownEntry = (entry: TimelineEntry, location: ScenarioLocations.Item)
 
   var entries: EntryReader
   var repeats: RepeatReader
-  /// The entries that arrive.
   var inputs = WrittenInputs()
 
   var days: ScenarioDays { repeats.days }
@@ -74,7 +72,6 @@ struct TimelinesReader: DayReader {
 
 private typealias Fields = ProvisionFields
 
-// What the timeline providers of kinds answer.
 extension TimelinesReader {
   /// What the provider of a kind answers, in order of time.
   mutating func readAnswers(_ nodes: [YamlNode], of kind: KindID) -> [Answer] {
@@ -162,7 +159,6 @@ extension TimelinesReader {
 }
 
 extension EntryTemplate {
-  /// The entry as a provider answers with it, on the day of its provision.
   fileprivate func provided(from: SimulationTime, in calendar: LocalCalendar)
     -> TimelineProvider.ProvidedEntry
   {

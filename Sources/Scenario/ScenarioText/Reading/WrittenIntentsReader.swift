@@ -6,10 +6,8 @@ import SmartStacks
 struct WrittenIntentsReader: SectionReader {
   let root: MappingReader
   let files: BesideFiles
-  /// The intents that stand in a definition.
   var definedIntents: Set<String> = []
   var definitionPlaces: Set<SourceLocation> = []
-  /// The intents of which not everything could be read.
   var brokenIntents: Set<String> = []
   /// Whether a definition could not be read: intents that it may have are not said to be unknown.
   var areMissing = false
@@ -26,7 +24,6 @@ struct WrittenIntentsReader: SectionReader {
     return pairs.contains { $0.key == IntentFileFields.file.key && $0.value.text != nil }
   }
 
-  /// The intents of a mapping, wherever they stand.
   mutating func read(_ mapping: MappingReader) -> [YamlPair] {
     guard let node = mapping.node(ScenarioFields.intents), Self.isDefinition(node) else {
       let node = mapping.node(ScenarioFields.intents)
@@ -72,7 +69,6 @@ struct WrittenIntentsReader: SectionReader {
     return defined(found.content, file: found.file, texts: texts)
   }
 
-  /// What a definition says, once all that is wrong with it was said.
   private func defined(_ content: [UInt8], file: String, texts: DefinitionTables) -> DefinedIntents?
   {
     for diagnostic in texts.diagnostics { diagnostics.add(diagnostic) }
@@ -84,8 +80,6 @@ struct WrittenIntentsReader: SectionReader {
     diagnostics.leaveOut(problems.count - shown.count)
     return defined
   }
-
-  // MARK: What is laid over it
 
   /// What the scenario says of an intent, and of the rest what the definition says.
   private mutating func laid(
@@ -180,14 +174,12 @@ struct WrittenIntentsReader: SectionReader {
 }
 
 extension YamlPair {
-  /// The same under another key.
   func renamed(_ key: String) -> YamlPair {
     YamlPair(key: key, keyLocation: keyLocation, value: value)
   }
 }
 
 extension YamlNode {
-  /// The text under a key of a mapping.
   fileprivate func scalar(_ key: String) -> String? { member(key)?.text }
 
   /// The same as if it were written in the file, at one place.

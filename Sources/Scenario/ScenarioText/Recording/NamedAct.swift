@@ -12,11 +12,9 @@ package struct NamedAct: Hashable {
   private var stack = ""
   private var app = ""
   private var widgetKind = ""
-  /// The stack that it makes, where it makes one: another version of the scenario knows nothing of
-  /// it before.
+  /// The stack that it makes, if any: another version of the scenario has no such stack before.
   package let made: World.Stack?
 
-  /// Takes down what was done in a world.
   package init(_ act: Act, in world: World) {
     moment = NamedMoment(act.time, in: world.calendar)
     kind = act.kind
@@ -35,8 +33,6 @@ package struct NamedAct: Hashable {
     }
   }
 
-  /// The act in another world.
-  ///
   /// - Throws: `Problem`, as half a sentence, when something that it is about is not there.
   package func act(in world: World, keys: [Character]) throws(Problem) -> Act {
     let time = moment.time(in: world.calendar)
@@ -54,7 +50,6 @@ package struct NamedAct: Hashable {
     }
   }
 
-  /// What has the same name in another world.
   private func subject(_ subject: InputSubject, in world: World) throws(Problem) -> InputSubject {
     switch subject {
     case .page(let page):
@@ -133,7 +128,6 @@ package struct NamedAct: Hashable {
   }
 }
 
-/// An identifier that an input of the person names.
 private enum InputSubject {
   case stack(StackID)
   case app(AppID)
@@ -186,9 +180,7 @@ extension Input {
 /// Something that the person at the keys let happen, with its moment.
 package struct Act: Hashable {
   package enum Kind: Hashable {
-    /// A live key of the scenario was pressed.
     case key(Character)
-    /// An input: what the person did or changed on the Home Screen.
     case input(Input)
   }
 
@@ -218,7 +210,7 @@ package struct NamedMoment: Hashable {
   private let time: SimulationTime
   private let local: LocalTime
   private let startUnixMilliseconds: Int64
-  /// How many days lie between the first day's date and this one's.
+  /// Days since the first day's date.
   private let day: Int
 
   package init(_ time: SimulationTime, in calendar: LocalCalendar) {

@@ -3,17 +3,13 @@ package import SimulationCore
 package import SmartStacks
 import TerminalRendering
 
-/// Writes what was done live into the scenario, so that it happens by itself the next time.
-///
-/// The scenario's own text stays as it was written; only items of `happens` are added to it.
+/// Writes what was done live into the scenario's text, to which only items of `happens` are added.
 package struct ScenarioRecording {
   private let source: SourceText
   /// The world that acts are of: that of the text, and the stacks that are made live.
   package var world: World
   private let pairs: [YamlPair]
 
-  /// Takes the text of a scenario that was read, and the world that it describes.
-  ///
   /// - Throws: `Problem` when the text is no scenario.
   package init(text: String, world: World) throws(Problem) {
     source = SourceText(text: text, file: "recording")
@@ -36,7 +32,6 @@ package struct ScenarioRecording {
     return (comments + lines).joined(separator: "\n")
   }
 
-  /// The scenario with one more item of `happens`, and that item.
   package func text(adding pairs: [YamlPair]) -> (text: String, item: String) {
     let item = "- " + FlowText.of(pairs)
     return (linesWith([item]).joined(separator: "\n"), item)
@@ -46,8 +41,6 @@ package struct ScenarioRecording {
   ///
   /// - Throws: `Problem` when a moment has no name, or a key is not the scenario's.
   package func line(of act: Act) throws(Problem) -> String { "- " + FlowText.of(try item(act)) }
-
-  // MARK: Items
 
   private func item(_ act: Act) throws(Problem) -> [YamlPair] {
     let at = YamlPair("at", try name(of: act.time))
@@ -65,7 +58,6 @@ package struct ScenarioRecording {
     }
   }
 
-  /// What a live key does, as the scenario says it.
   private func actions(of key: Character) throws(Problem) -> [YamlPair] {
     let keys = pairs.first { $0.key == "keys" }?.value
     guard case .mapping(let fields)? = keys?.member(String(key))?.content else {
@@ -88,9 +80,6 @@ package struct ScenarioRecording {
     "\(DateText.date(local.date))T\(Wording.seconds(local))"
   }
 
-  // MARK: Places
-
-  /// The lines with new items at the end of `happens`.
   private func linesWith(_ items: [String]) -> [String] {
     var lines = source.lines.map(String.init)
     guard let index = pairs.firstIndex(where: { $0.key == "happens" }) else {
@@ -131,7 +120,6 @@ package struct ScenarioRecording {
     return line.dropFirst(indent.count).hasPrefix("-") ? String(indent) : nil
   }
 
-  /// What the person did, as the keys of `user`.
   func touch(_ input: Input) -> [YamlPair] {
     switch input {
     case .swipe(let stack, let distance): [pair("swipe", stack), YamlPair("by", "\(distance)")]
@@ -182,7 +170,6 @@ package struct ScenarioRecording {
     }
   }
 
-  /// What values were called in the lists that they were chosen from.
   private func names(of values: Configuration) -> [YamlPair] {
     var seen: Set<String> = []
     let named = values.parameters.flatMap { parameter in
@@ -221,7 +208,6 @@ enum FlowText {
     return isPlain && !YamlNode.nulls.contains(text) ? text : quoted(text)
   }
 
-  /// Whether a byte is a letter or a digit of ASCII.
   static func isWord(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
@@ -248,9 +234,7 @@ enum FlowText {
 
 /// How a value is written in a file so that it reads back as the same text.
 enum ScalarSpelling {
-  /// The ways to write a value, the one to try first in front; the last holds for every text.
-  ///
-  /// What stood in quotes stays in quotes; everything else is plain where it can be.
+  /// Ways to write a value, the best first: quotes are kept, and the last holds for every text.
   static func ways(_ value: String, like style: WrittenNode.ScalarStyle?, inFlow: Bool) -> [String]
   {
     let quoted = FlowText.quoted(value)
@@ -283,7 +267,6 @@ enum ScalarSpelling {
     return !inFlow || !value.utf8.contains { ",[]{}".utf8.contains($0) }
   }
 
-  /// Whether the text is one line of signs that are seen.
   private static func isPrintable(_ value: String) -> Bool {
     !value.unicodeScalars.contains { PlainText.isHidden($0) || $0.value == 0xFEFF }
   }

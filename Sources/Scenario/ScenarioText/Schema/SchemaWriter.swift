@@ -10,17 +10,13 @@ package enum ScenarioSchema {
   }
 }
 
-/// The JSON Schema of a theme file, made from the fields that the reader reads.
 package enum ThemeSchema {
-  /// The schema's text, draft 2020-12.
   package static var json: String {
     SchemaWriter.schema(ThemeFields.shape, title: "Homestack theme")
   }
 }
 
-/// The JSON Schema of a policy file, made from the fields that the reader reads.
 package enum PolicyFileSchema {
-  /// The schema's text, draft 2020-12.
   package static var json: String {
     SchemaWriter.schema(PolicyFileFields.shape, title: "Homestack policy file")
   }
@@ -29,7 +25,6 @@ package enum PolicyFileSchema {
   package static var version: String { PolicyFileFields.version.key }
 }
 
-/// Turns shapes into JSON Schema.
 struct SchemaWriter {
   private var definitions: [JSONValue.Member] = []
 
@@ -68,8 +63,6 @@ struct SchemaWriter {
     return ["$ref": "#/$defs/\(shape.id)"]
   }
 
-  /// The schema of what may stand at a place.
-  ///
   /// Quoted and unquoted mean the same to the reader, so numbers and booleans may be strings.
   mutating func value(_ shape: Shape) -> JSONValue {
     switch shape {
@@ -170,8 +163,7 @@ struct SchemaWriter {
   }()
   private static let dateTime = "\(date)([Tt ]\(clock))?"
   private static let time = "\(clock)|\(dateTime)"
-  /// The largest unit first, each once at most; the reader takes spaces for nothing,
-  /// but between digits.
+  /// The largest unit first, each once at most; the reader ignores spaces, but not between digits.
   private static let length: String = {
     let units = SimulationDuration.units.map { unit in
       let names = unit.names.map { $0.map(String.init).joined(separator: " *") }
@@ -188,7 +180,6 @@ struct SchemaWriter {
       .adding(["minimum": 0, "maximum": 0])
   }
 
-  /// A text that as a whole is one of the alternatives of a pattern.
   private func text(_ alternatives: String) -> JSONValue {
     typed("string", pattern: "^(\(alternatives))$")
   }

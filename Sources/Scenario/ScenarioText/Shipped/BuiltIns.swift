@@ -1,16 +1,12 @@
-/// The scenarios and themes that the program carries.
 package enum BuiltIns {
   package struct Item: Hashable {
-    /// The name to ask for it by: the file's name without its ending.
+    /// The file's name without its ending.
     package var name: String
-    /// The name that people see.
     package var title: String
-    /// What it is, in a sentence or two.
     package var description: String
     package var text: String
   }
 
-  /// The scenario that is shown when none is named.
   package static let demonstration = "demonstration"
 
   /// The shipped scenarios, in order of name, the demonstration first.
@@ -52,9 +48,7 @@ package enum BuiltIns {
     )
   }
 
-  /// A one-line value at the top level of a file, without parsing the whole.
-  ///
-  /// A test makes sure that the shipped files write it so.
+  /// A value at the top level, found without parsing: a test checks that it stands on one line.
   package static func headline(_ key: String, in text: String) -> String? {
     var rest = text[...]
     while !rest.isEmpty {

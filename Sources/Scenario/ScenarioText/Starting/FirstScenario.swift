@@ -1,12 +1,8 @@
 package import Scenarios
 import TerminalRendering
 
-/// A first scenario for somebody's own app: commented, ready to be checked and changed.
-///
-/// What it states comes true, and the lint finds nothing in it: so whatever fails after the first
-/// change is of that change.
+/// A commented first scenario for somebody's own app: its claims come true, without findings.
 package struct FirstScenario: Hashable {
-  /// What brings the app's widget up.
   package enum Signal: String, CaseIterable {
     /// The relevance of its timeline's entries turns a stack that holds it.
     case relevance
@@ -20,15 +16,10 @@ package struct FirstScenario: Hashable {
   package let kind: String
   package let signal: Signal
 
-  /// Names longer than that are a mistake.
   private static let longest = 100
 
-  /// Makes a scenario of names that a person gave.
+  /// A kind that is nil is made from the app's name.
   ///
-  /// - Parameters:
-  ///   - app: The name of the app.
-  ///   - kind: The kind of its widget; made from the app's name when nil.
-  ///   - signal: What brings it up.
   /// - Throws: `Problem` with what is expected of a name.
   package init(app: String, kind: String? = nil, signal: Signal) throws(Problem) {
     try Self.check(app, "an app")
@@ -39,7 +30,6 @@ package struct FirstScenario: Hashable {
     self.signal = signal
   }
 
-  /// Says what is wrong with a name, if something is.
   package static func check(_ name: String, _ what: String) throws(Problem) {
     guard name.contains(where: { $0 != " " }), !name.unicodeScalars.contains(where: isControl)
     else { throw Problem(text: "\(what) has a name in one line, such as Cards") }
@@ -63,7 +53,6 @@ package struct FirstScenario: Hashable {
   /// The kind that is proposed for an app: `My Cards` gives `MyCardsWidget`.
   package static func kind(for app: String) -> String { "\(stem(of: app))Widget" }
 
-  /// The letters and digits of a name, as programs name things.
   private static func stem(of name: String) -> String {
     let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let stem = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -76,15 +65,12 @@ package struct FirstScenario: Hashable {
     return head(file: name) + (signal == .donation ? intents : "") + apps + home + happens + expect
   }
 
-  // MARK: Names in the text
-
   /// Apps of somebody else, to compete with, whose names are free: each has one widget.
   var rivals: [(app: String, kind: String)] {
     ["Weather", "Calendar", "Clock"].map { ($0, Self.kind(for: $0)) }
       .filter { $0.app != app && $0.kind != kind }
   }
 
-  /// The intent that configures the widget and is donated.
   var intent: String { "View\(Self.stem(of: app))" }
 
   /// A name as the file writes it: as it is where nothing in it means anything to YAML.
@@ -94,8 +80,6 @@ package struct FirstScenario: Hashable {
     let isPlain = isWord && name.first?.isLetter == true && !words.contains(name.lowercased())
     return isPlain ? name : FlowText.quoted(name)
   }
-
-  // MARK: The parts of a first scenario, each with what a designer needs to know to change it
 
   private var ownApp: String { Self.written(app) }
   private var ownKind: String { Self.written(kind) }

@@ -1,10 +1,8 @@
 package import Scenarios
 import TerminalRendering
 
-/// A definition's intents as the beginning of a scenario, to be filled in.
 package struct ImportedIntents {
   private let defined: DefinedIntents
-  /// What is doubtful about it, at the names of intents and parameters.
   private let problems: [DefinitionProblem]
 
   /// Reads a definition; nil, with at least one error, when it is none.
@@ -21,7 +19,6 @@ package struct ImportedIntents {
     return (ImportedIntents(defined: defined, problems: problems), diagnostics)
   }
 
-  /// The intents as a scenario's format has them.
   package var json: JSONValue { .object([.init("intents", .object(defined.intents))]) }
 
   /// The same as YAML with comments, where options are missing and where they go.
@@ -77,7 +74,6 @@ package struct ImportedIntents {
     return lines
   }
 
-  /// What is doubtful about an intent or a parameter, as comments.
   private func doubts(of intent: String, _ parameter: String?, _ indent: String) -> [String] {
     problems.filter { $0.intent == intent && $0.parameter == parameter }
       .map { "\(indent)# \(Self.comment($0.words, to: 160))" }

@@ -7,7 +7,6 @@ package enum ThemeReader {
   package static func read(text: String, file: String) -> (theme: Theme?, diagnostics: [Diagnostic])
   { DocumentRoot.read(text, file, ThemeFields.shape, theme) }
 
-  /// Reads the bytes of a file; what is not UTF-8 is said with its place.
   package static func read(
     bytes: [UInt8],
     file: String

@@ -1,15 +1,13 @@
 package import SimulationCore
 package import SmartStacks
 
-/// Everything in a scenario that depends on when it comes, kept so that another seed can draw it
-/// without reading the file again.
+/// What a scenario leaves to chance, so that another seed is drawn without reading the file again.
 package struct ScenarioChance: Sendable {
-  /// What the file lets happen, in the order in which it was read.
+  /// In the order in which they were read.
   package var occasions: [Occasion] = []
-  /// What the person looks for, by the item of the list.
+  /// One for each item of the list `glances`, in its order.
   package var looks: [Glance] = []
   package var glances: [(glance: Glance, moment: WrittenMoment)] = []
-  /// What the person does again and again.
   package var habits: [WrittenHabit] = []
   /// For how many days before the start the habits were lived; nil when that is not remembered.
   package var livedDays: Int?
@@ -17,18 +15,15 @@ package struct ScenarioChance: Sendable {
 
   package init() {}
 
-  /// Whether the file itself leaves anything to chance.
   var isAny: Bool { !habits.isEmpty || occasions.contains { $0.moment.jitter > .zero } }
 
   package struct Draw: Sendable {
     package var world: World
-    /// When the person looks, in order of time.
+    /// In order of time.
     package var glances: [Glance]
   }
 
-  /// Draws everything anew.
-  ///
-  /// Without a disturbance the world is the one that reading the scenario with that seed gives.
+  /// Without a disturbance, the world is the one that reading the scenario with that seed gives.
   package func draw(_ seed: Seed, _ disturbance: Disturbance, in world: World) -> Draw {
     var drawn = world
     drawn.seed = seed
@@ -90,17 +85,14 @@ package struct Disturbance: Hashable, Sendable {
   /// How likely a donation is made once more on its day, in millionths.
   package var added: UInt64
 
-  /// Creates a disturbance; by default there is none.
   package init(jitter: SimulationDuration = .zero, skipped: UInt64 = 0, added: UInt64 = 0) {
     self.jitter = jitter
     self.skipped = skipped
     self.added = added
   }
 
-  /// The most that something may be moved: a day.
   package static let mostJitter = SimulationDuration.hours(24)
 
-  /// Whether everything comes as it is written.
   package var isNone: Bool { self == Disturbance() }
 
   /// How far something is moved; what has no name of its own stays.
@@ -116,7 +108,7 @@ package struct Disturbance: Hashable, Sendable {
     return stream.next(below: 1_000_000) < skipped
   }
 
-  /// When of a span something is done once more; nil when it is not.
+  /// The moment of a span at which something is done once more; nil when it is not.
   func addition(
     _ seed: Seed,
     _ names: [String],
@@ -146,10 +138,9 @@ package struct Occasion: Sendable {
     self.event = event
   }
 
-  /// What comes of it in a draw, with when.
+  /// The inputs of a draw; none where the occasion lies outside of the run as it is written.
   ///
-  /// - Returns: nothing where it lies outside of the run as it is written. What is moved out of it
-  ///   comes at its edge.
+  /// What a delay moves out of the run comes at its edge.
   func inputs(_ draw: Drawing) -> [ScheduledInput] {
     let (time, calendar) = (moment.time(draw.seed), draw.world.calendar)
     let delay = draw.delay(moment.names)
@@ -173,17 +164,14 @@ package struct Occasion: Sendable {
   }
 }
 
-/// What one seed draws in a world, with what may happen otherwise than it is written.
 struct Drawing {
   let seed: Seed
   let disturbance: Disturbance
   let world: World
 
-  /// How far something is moved; what has no name of its own stays.
   func delay(_ names: [String]) -> SimulationDuration { disturbance.delay(seed, names) }
 
-  /// An action, which a donation does as often as chance has it: not at all, once, or once more on
-  /// its day.
+  /// The action once; chance may skip a donation or repeat it on its day.
   func inputs(
     of action: Action,
     _ names: @autoclosure () -> [String],
@@ -210,15 +198,12 @@ struct Drawing {
 extension World {
   func spans(_ time: SimulationTime) -> Bool { time >= .zero && time < end }
 
-  /// The moment of the run that is nearest to a moment.
   func within(_ time: SimulationTime) -> SimulationTime { max(.zero, min(time, end - .instant)) }
 }
 
-/// One run of a sweep: its number, and what may happen otherwise than it is written.
 package struct SweptRun: Hashable, Sendable {
   /// The number of the run, from 1.
   package var number: Int
-  /// What may happen otherwise.
   package var disturbance: Disturbance
 
   package init(number: Int, _ disturbance: Disturbance) {

@@ -1,22 +1,16 @@
 package import TerminalRendering
 
 /// Something to say about a file: where, what was found, what is expected.
-///
-/// Its words are made in `Diagnostic+Text.swift` and nowhere else.
 package struct Diagnostic: Error, Hashable {
   package enum Severity: String {
     case error
-    /// The file can be used, and something in it may not be what was meant.
     case warning
-    /// It explains another diagnostic.
     case note
   }
 
-  /// What is wrong, with what is needed to say it.
   package var code: Code
   package var file: String
   package var location: SourceLocation
-  /// The whole line at that place.
   package var sourceLine: String
   /// What a command line set there in place of what the file says, such as `--set days=3`.
   package var setBy: String?
@@ -28,20 +22,16 @@ package struct Diagnostic: Error, Hashable {
     self.sourceLine = sourceLine
   }
 
-  /// How bad it is; it follows from the code.
   package var severity: Severity { code.severity }
 
-  /// The kinds of trouble; each has a stable name for tools.
+  /// Each has a stable name for tools.
   package enum Code: Hashable {
     case notUTF8(offset: Int)
     case empty(wanted: String)
-    /// The file is larger than a reader takes.
     case tooLarge(bytes: Int, limit: Int)
-    /// Lists and mappings lie too deep in each other.
     case tooDeep(limit: Int)
     /// Aliases make more of the file than a reader takes.
     case tooMany(what: String, limit: Int)
-    /// The text is not YAML.
     case syntax(problem: String, context: String?)
     /// A file of another format than YAML is broken: what is wrong with it, in words.
     case broken(String)
@@ -49,33 +39,24 @@ package struct Diagnostic: Error, Hashable {
     case doubtfulBreak(Unicode.Scalar)
     /// A key is a list, a mapping or an alias.
     case keyNotText
-    /// A key is given twice in one mapping.
     case duplicateKey(String, firstLine: Int)
-    /// An alias names no anchor before it.
     case unknownAlias(String)
     /// `<<` merges something that is no mapping.
     case badMerge
-    /// A key that no field of the mapping has.
     case unknownKey(String, owner: String, suggestion: String?, known: [String])
     /// What follows a comma in a text without quotes, taken for a key.
     case brokenText(String)
     /// A key that an earlier version of the format had, and what to write instead.
     case removedKey(String, advice: String)
-    /// A file beside the scenario that cannot be read.
     case unreadableFile(String, problem: String)
     case missingKey(String, owner: String)
     case missingOneOf([String], owner: String)
-    /// Keys that exclude each other.
     case conflictingKeys([String], owner: String)
     case wrongShape(found: String, expected: String)
-    /// A scalar that does not have the form.
     case badValue(found: String, expected: String, suggestion: String? = nil)
     case unknownName(String, what: String, suggestion: String?, known: [String])
-    /// A name that something else has already.
     case duplicateName(String, what: String, advice: String)
-    /// A number outside its bounds.
     case outOfBounds(found: String, expected: String)
-    /// A statement that does not fit what is said elsewhere.
     case contradiction(String)
     /// Values for a kind that no intent configures.
     case noConfiguration(String, known: [String])
@@ -87,11 +68,9 @@ package struct Diagnostic: Error, Hashable {
     case scoreRounded(found: String, to: String)
     /// A clock time that the day's clock skips.
     case skippedTime(found: String, date: String, falls: String)
-    /// Something lies outside the days of the scenario and never happens.
     case neverHappens(found: String, span: String)
     /// A path of the command line that leads nowhere, or to what cannot be set.
     case badPath(message: String, expected: String?, suggestion: String?)
-    /// Something to know about what was read.
     case note(String)
     /// A widget that is configurable, and that nothing can suggest.
     case notSuggested(String, because: String)
@@ -113,7 +92,6 @@ extension Diagnostic.Code {
     }
   }
 
-  /// The stable name for tools.
   package var name: String {
     switch self {
     case .notUTF8: "encoding"
@@ -154,7 +132,7 @@ extension Diagnostic.Code {
 }
 
 extension Diagnostic {
-  /// The diagnostic as one JSON object on one line.
+  /// On one line.
   package var json: String {
     let members: JSONValue = [
       "severity": severity.rawValue, "code": code.name, "file": file, "line": location.line,
@@ -164,7 +142,6 @@ extension Diagnostic {
     return members.withoutNulls.line
   }
 
-  /// The diagnostic as a person reads it: place, message, the line with a caret, advice.
   package var text: HarmlessText {
     if case .more = code { return "\(file): note: \(message)" }
     // What the command line says has no line and column.
@@ -178,7 +155,7 @@ extension Diagnostic {
     return lines.joined(separator: "\n")
   }
 
-  /// What is wrong, in one sentence without a full stop.
+  /// One sentence without a full stop.
   package var message: String {
     switch code {
     case .notUTF8(let offset): "the file is not UTF-8: byte \(offset + 1) is no part of a character"
@@ -233,10 +210,8 @@ extension Diagnostic {
   /// What was found, where that is a text of the file.
   package var found: String? { details.found }
 
-  /// What is expected in place of what was found.
   package var expected: String? { details.expected }
 
-  /// The nearest valid name.
   package var suggestion: String? { details.suggestion }
 
   private struct Details {
@@ -293,7 +268,7 @@ extension Diagnostic {
     return "one of " + names.listed { harmless($0) }
   }
 
-  /// The number of a character that has four digits at most.
+  /// The scalar in hexadecimal, with at least four digits.
   private static func digits(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

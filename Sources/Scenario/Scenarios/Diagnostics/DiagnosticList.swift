@@ -1,6 +1,4 @@
-/// Collects what is to be said about one file.
-///
-/// A reference, because every part of a reader adds to the same list; it never leaves the reading.
+/// The diagnostics of one file; a class, because every part of a reader adds to the same list.
 package final class DiagnosticList {
   /// How many diagnostics are kept; the rest is counted.
   package static let limit = 50
@@ -13,11 +11,9 @@ package final class DiagnosticList {
   private var others = 0
   private var seen: Set<Diagnostic> = []
   package private(set) var hasErrors = false
-  /// Hears each key that is read of a mapping, with the name of its shape: what is declared and
-  /// never read is found by it.
+  /// Hears each key that is read of a mapping, to find those that are declared and never read.
   package var reads: ((_ shape: String, _ key: String) -> Void)?
 
-  /// A diagnostic, and what is worked out when it is shown.
   private struct Entry {
     var diagnostic: Diagnostic
     var completion: (() -> Diagnostic.Code)?
@@ -34,23 +30,20 @@ package final class DiagnosticList {
 
   package var count: Int { kept.count + others }
 
-  /// Adds what is said about another file, with the line that it shows.
   package func add(_ other: Diagnostic) {
     if other.severity == .error { hasErrors = true }
     if kept.count < Self.collected { kept.append(Entry(diagnostic: other)) } else { others += 1 }
   }
 
-  /// Adds what is said about another file, as far as it is shown.
   package func add(all other: DiagnosticList) {
     for diagnostic in other.sorted { add(diagnostic) }
     // An error may be among those that are only counted.
     if other.hasErrors { hasErrors = true }
   }
 
-  /// Counts what is not told one by one; nothing where there is none.
   package func leaveOut(_ count: Int) { others += max(0, count) }
 
-  /// Adds one; another file than the one that is read has no line to show.
+  /// Adds a diagnostic; another file than the one that is read has no line to show.
   ///
   /// The nearest of many names costs time, and of many diagnostics few are shown: `completed` gives
   /// the whole code then, and `code` is what tells this one from others.
@@ -85,7 +78,6 @@ package final class DiagnosticList {
     return shown
   }
 
-  /// The diagnostics with their lines; those of one line share its text.
   private func withLines(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var lines: [Int: String] = [:]
     return diagnostics.map { diagnostic in
@@ -100,14 +92,11 @@ package final class DiagnosticList {
   }
 }
 
-/// The text of a file with its name.
 package struct SourceText {
-  /// The name that messages give the file.
   package let file: String
   /// The whole text, without a byte order mark and with every line break as a line feed.
   package let text: String
 
-  /// Takes a text as it was read from a file.
   package init(text: String, file: String) {
     self.file = file
     var normal = text
@@ -116,7 +105,6 @@ package struct SourceText {
     self.text = normal
   }
 
-  /// The file's name without folders and ending.
   package var stem: String {
     let last = file.split(separator: "/").last.map(String.init) ?? file
     return last.split(separator: ".").first.map(String.init) ?? last
@@ -138,7 +126,6 @@ package struct SourceText {
     return String(text[start..<end])
   }
 
-  /// The text of a file's bytes, or what is wrong with them.
   package static func decode(_ bytes: [UInt8], file: String) -> Result<String, Diagnostic> {
     if let text = String(validating: bytes, as: UTF8.self) { return .success(text) }
     var offset = 0
@@ -149,9 +136,7 @@ package struct SourceText {
     return .failure(Diagnostic(code: .notUTF8(offset: offset), file: file, location: location))
   }
 
-  /// Whether a line of a file begins with a word.
-  ///
-  /// It reads bytes, not characters, because a file of any size is asked this before it is refused.
+  /// Reads bytes, not characters, because a file of any size is asked before it is refused.
   package static func hasLine(beginningWith word: String, in bytes: [UInt8]) -> Bool {
     let word = Array(word.utf8)
     return bytes.withUnsafeBufferPointer { bytes in
@@ -167,7 +152,6 @@ package struct SourceText {
 }
 
 extension String {
-  /// The text with `\r\n` and `\r` as `\n`.
   fileprivate func replacingLineBreaks() -> String {
     var kept = String.UnicodeScalarView()
     var wasReturn = false
@@ -206,15 +190,13 @@ package struct SourceLocation: Hashable {
     self.init(line: before.count { $0 == 0x0A } + 1, column: line.count { $0 & 0xC0 != 0x80 } + 1)
   }
 
-  /// The beginning of a file.
   package static let start = SourceLocation(line: 1, column: 1)
 }
 
-/// Where the file says what the world holds, for whoever judges the world later.
+/// Where the file says what the world holds; each list is indexed as that of the world.
 ///
-/// A side table: the world itself knows nothing of files, so that equal worlds are equal.
+/// It is no part of the world, so that equal worlds are equal.
 package struct ScenarioLocations: Hashable {
-  /// Where an item of a list stands, such as an entry or a shortcut.
   package struct Item: Hashable {
     package var item: SourceLocation
     /// Its relevance, or what else says how much it matters; nil when it says nothing.
@@ -240,23 +222,16 @@ package struct ScenarioLocations: Hashable {
 
   package var file: String
   package var apps: [SourceLocation] = []
-  /// The name of every intent, by its index.
   package var intents: [SourceLocation] = []
-  /// The name of every kind, by its index.
   package var kinds: [SourceLocation] = []
   /// The entries of every kind that are known from the start, in the order of its timeline.
   package var entries: [[Item]] = []
   /// The provisions of every kind, in the order of its provider, each with its entries.
   package var provisions: [[OfInput]] = []
-  /// The device, where the file names one.
   package var device: SourceLocation?
-  /// Every stack, by its index.
   package var stacks: [SourceLocation] = []
-  /// Every placed widget, by its index.
   package var widgets: [SourceLocation] = []
-  /// Every input of the world, by its index.
   package var inputs: [OfInput] = []
-  /// Every input of the world's history, by its index.
   package var history: [OfInput] = []
 
   package init(file: String) { self.file = file }

@@ -1,9 +1,7 @@
 package import SimulationCore
 package import SmartStacks
 
-/// Something that a file lets happen, its times not yet on a day.
-///
-/// The same value becomes an input for every day of a repeat, and for every press of a key.
+/// Something that a file lets happen, not yet on a day: each repeat and key press makes an input.
 package enum Action: Hashable, Sendable {
   case timeline(KindID, [EntryTemplate], replacing: Bool)
   case shortcuts(AppID, [ShortcutTemplate])
@@ -14,7 +12,6 @@ package enum Action: Hashable, Sendable {
     located(at: now, in: calendar).input
   }
 
-  /// The input with where the items of its list stand in the file.
   package func located(
     at now: SimulationTime,
     in calendar: LocalCalendar
@@ -82,7 +79,6 @@ package struct EntryTemplate: Hashable, Sendable {
   }
 }
 
-/// A relevant shortcut, not yet on a day.
 package struct ShortcutTemplate: Hashable, Sendable {
   package enum Provider: Hashable, Sendable {
     case date(from: RelativeTime, to: RelativeTime?, lasting: SimulationDuration?)
@@ -119,11 +115,10 @@ package struct ShortcutTemplate: Hashable, Sendable {
   }
 }
 
-/// What a widget shows, its times not yet on a day.
 package struct ContentTemplate: Hashable, Sendable {
   /// The content; the times of its sparkline are milliseconds since midnight.
   package let content: WidgetContent
-  /// When its appointments begin, in their order.
+  /// In their order.
   private let appointments: [RelativeTime]
 
   package init(_ content: WidgetContent, appointments: [RelativeTime] = []) {
@@ -172,7 +167,6 @@ package struct ContentTemplate: Hashable, Sendable {
   }
 }
 
-/// A donation, not yet on a day.
 package struct DonationTemplate: Hashable, Sendable {
   package let intent: String
   package var parameters = Configuration()

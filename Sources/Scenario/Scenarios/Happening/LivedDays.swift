@@ -1,9 +1,7 @@
 package import SimulationCore
 
-/// Lives habits day by day: the moments that chance makes of them.
-///
-/// Every draw has a stream of its own, named for the habit, the date and which time of the day it
-/// is. So another habit, another number of days, or a habit that comes more often shifts nothing.
+/// Lives habits day by day: each draw has a stream that is named for the habit, the date and its
+/// number, so that other habits, another number of days or a more frequent habit shift nothing.
 package struct LivedDays: Sendable {
   package struct Occurrence: Hashable, Sendable {
     package var habit: Int
@@ -56,8 +54,7 @@ package struct LivedDays: Sendable {
     return depths
   }
 
-  /// How often each habit happens at most on some days, in the order of the habits, with each thing
-  /// that it does.
+  /// How often the actions of each habit happen at most on some days, in the order of the habits.
   package func mostOccurrences(on days: ClosedRange<Int>) -> [Int] {
     let first = calendar.local(at: .zero).date
     var times = habits.map { _ in 0 }

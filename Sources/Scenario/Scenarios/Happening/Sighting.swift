@@ -2,8 +2,6 @@ package import SimulationCore
 package import SmartStacks
 
 /// What somebody saw on top of a stack of a phone: a run is compared with it and not changed.
-///
-/// It is a look and no touch, and says nothing about what must come true.
 package struct Sighting: Hashable, Sendable {
   package var time: SimulationTime
   /// How far at most the time may be off, before and after; nothing where it is exact.
@@ -12,7 +10,6 @@ package struct Sighting: Hashable, Sendable {
   /// The widget that was on top, or was not: the name of a kind means any of that kind, any other
   /// the one widget that the log calls so.
   package var widget: String
-  /// Whether it was on top; else something else was.
   package var isOnTop: Bool
   /// Whether what was on top was a suggestion; nil where nobody says.
   package var isSuggested: Bool?
@@ -53,7 +50,6 @@ package struct Sighting: Hashable, Sendable {
 
 /// What a phone knew that shaped what was seen on it, as far as a scenario says so.
 package struct PhoneKnowledge: Hashable, Sendable {
-  /// Something that a phone knows and a scenario may not.
   package enum Fact: String, CaseIterable, Sendable {
     /// Scores that apps gave before the start: a new one is compared with them.
     case earlierScores
@@ -77,7 +73,6 @@ package struct PhoneKnowledge: Hashable, Sendable {
   /// The basis of each fact, in the order of its cases.
   private var bases = Fact.allCases.map { _ in Basis.assumed }
 
-  /// Knows nothing: all is assumed.
   package init() {}
 
   package subscript(_ fact: Fact) -> Basis {
@@ -95,7 +90,6 @@ extension PhoneKnowledge.Fact {
 /// What they find is measured, and like every look it counts where the stack came to rest
 /// (decision 55): the world has an input of it. It is no touch.
 package struct Glance: Hashable, Sendable {
-  /// What the person looks for.
   package enum Wanted: Hashable, Sendable {
     case kind(KindID)
     /// The widget that the log names so.
@@ -128,6 +122,5 @@ package struct Glance: Hashable, Sendable {
     self.clock = clock
   }
 
-  /// What it is for the engine.
   package var input: ScheduledInput { ScheduledInput(time: time, input: .look(stack)) }
 }

@@ -28,24 +28,20 @@ package indirect enum JSONValue: Hashable {
     return value == .null ? nil : value
   }
 
-  /// The items of a list; none for anything else.
   package var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
 
   package var words: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// An object with the members of another behind its own.
   package func adding(_ other: JSONValue) -> JSONValue {
     guard case .object(let own) = self, case .object(let more) = other else { return self }
     return .object(own + more)
   }
 
-  /// An object without those of its members that are null.
   package var withoutNulls: JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(members.filter { $0.value != .null })
   }
 
-  /// The document on one line.
   package var line: String {
     switch self {
     case .string(let text): JSONText.quoted(text)
@@ -60,7 +56,6 @@ package indirect enum JSONValue: Hashable {
     }
   }
 
-  /// The document over several lines, two spaces a level.
   package func text(indent: Int = 0) -> String {
     let inner = String(repeating: " ", count: indent + 2)
     let outer = String(repeating: " ", count: indent)
@@ -78,7 +73,6 @@ package indirect enum JSONValue: Hashable {
     }
   }
 
-  /// The same as a file, with a line break at the end.
   package var document: HarmlessText { HarmlessText(document: text() + "\n") }
 
   private var isScalar: Bool {
@@ -89,8 +83,7 @@ package indirect enum JSONValue: Hashable {
   }
 }
 
-/// What a document can hold as it is: texts, numbers, truths, and lists of them; null where there
-/// is none.
+/// What a document can hold as it is; nil is null.
 package protocol JSONWritable { var json: JSONValue { get } }
 
 extension JSONValue: JSONWritable { package var json: JSONValue { self } }
@@ -114,7 +107,6 @@ extension Array: JSONWritable where Element: JSONWritable {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// An object whose members stand in this order.
   package init(dictionaryLiteral members: (String, any JSONWritable)...) {
     self = .object(members.map { Member($0, $1.json) })
   }
@@ -143,12 +135,9 @@ extension [UInt8] {
   }
 }
 
-/// Writes JSON strings byte by byte.
 package enum JSONText {
-  /// Appends a quoted string in which nothing can act on a terminal.
-  ///
-  /// What nobody sees is escaped (`PlainText.isHidden`), so that nothing is lost: a log is read in
-  /// terminals, and names come from files.
+  /// Appends a quoted string in which nothing can act on a terminal: what is hidden
+  /// (`PlainText.isHidden`) is escaped, for logs are read in terminals and names come from files.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(quote)
     // Of nearly all texts nothing has to be escaped.
@@ -188,7 +177,7 @@ package enum JSONText {
 
   private static let quote: UInt8 = 0x22
 
-  /// What lies beyond four hexadecimal digits takes two of these.
+  /// A scalar beyond four hexadecimal digits takes two of these.
   private static func appendEscape(_ unit: UInt16, to bytes: inout [UInt8]) {
     bytes += [0x5c, 0x75]
     for shift in [12, 8, 4, 0] as [UInt16] {

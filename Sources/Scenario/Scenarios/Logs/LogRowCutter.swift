@@ -13,9 +13,7 @@ package struct LogRowCutter {
   }
 
   package enum Problem: Error {
-    /// A quote is opened here and never closed.
     case openQuote(Int)
-    /// Something follows a closing quote here.
     case textAfterQuote(Int)
   }
 
@@ -40,7 +38,6 @@ package struct LogRowCutter {
     index = start
   }
 
-  /// The separator of the columns of a row; nil where there is none.
   package static func separator(in line: some Sequence<UInt8>) -> UInt8? {
     let known = [UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: ";")]
     return known.first { line.contains($0) }
@@ -86,7 +83,6 @@ package struct LogRowCutter {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// The place of a byte of the row that was cut last.
   package func location(of offset: Int, length: Int = 1) -> SourceLocation {
     var line = line
     var lineStart = start
@@ -97,7 +93,6 @@ package struct LogRowCutter {
     return SourceLocation(line: line, column: scalars(lineStart, offset) + 1, length: length)
   }
 
-  /// The place of a field of the row that was cut last.
   package func location(of field: Field) -> SourceLocation {
     location(
       of: field.range.lowerBound,
@@ -171,7 +166,6 @@ package struct LogRowCutter {
 
 /// Reads when something was viewed: whole seconds, or a local time as ISO 8601 writes it.
 package enum LogTime {
-  /// What is understood, in words.
   package static let forms =
     "whole seconds since 1970 such as 1573320613, or a local time such as 2019-11-09T18:30:13 "
     + "or 2019-11-09T18:30:13+01:00"
@@ -219,7 +213,6 @@ package enum LogTime {
     return .some(isNegative ? -value : value)
   }
 
-  /// Reads digit by digit.
   private struct Scan {
     let bytes: UnsafeBufferPointer<UInt8>
     var index: Int

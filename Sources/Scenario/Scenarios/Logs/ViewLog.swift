@@ -1,8 +1,6 @@
 package import Habits
 
-/// What people viewed, and when: the content of a log.
 package struct ViewLog {
-  /// One person's views.
   package struct User {
     package var name: String
     /// The views in the order of time.
@@ -31,14 +29,13 @@ package struct ViewLog {
   package var file: String
   /// The people in the order in which the log names them first.
   package var users: [User]
-  /// What was found in the log and how it is understood.
   package var notes: [Note] = []
 
   package var viewCount: Int { users.reduce(0) { $0 + $1.views.count } }
 
   /// Something about the log that a person should know; the log can be used all the same.
   package struct Note: Hashable {
-    /// What was found; the words are stable names for tools.
+    /// The raw values are stable names for tools.
     package enum Kind: String, CaseIterable {
       /// Rows that are earlier than a row above them.
       case outOfOrder
@@ -48,12 +45,10 @@ package struct ViewLog {
     }
 
     package var kind: Kind
-    /// How many rows it is about.
     package var count: Int
     /// The line of the first, where it is known.
     package var line: Int?
 
-    /// The note in one sentence.
     package var text: String {
       let line = line ?? 0
       return switch kind {
@@ -113,12 +108,10 @@ struct ViewLogPlan {
   private(set) var user = 0
   private(set) var time = 1
   private(set) var item = 2
-  /// How many columns there are at most.
   private var count = 3
   private(set) var hasHeader = false
 
   private static let shape = "three columns: the user, the time, the item"
-  /// What the first row of a log is.
   static let wanted = "\(shape); or a header that names user, t and item"
 
   /// Takes the first row for a header or for data; nil when it can be neither, which is said.
@@ -213,7 +206,6 @@ extension ViewLogReading {
     return ViewLog(file: file, users: people, notes: tally.notes)
   }
 
-  /// What is to be said about the rows.
   private struct Tally {
     var late = (count: 0, line: Int32.max)
     var same = (count: 0, line: Int32.max)

@@ -3,18 +3,12 @@ import Habits
 /// Reads who viewed what and when from a table: tabs between the columns `user`, `t` and `item`
 /// with or without a header, or CSV (RFC 4180) with named columns, of which others are ignored.
 ///
-/// What is wrong is said with its place, as much at once as a person can use. What can be
-/// understood although it is odd, such as times out of order, becomes a note of the log.
+/// Odd rows that can be understood, such as times out of order, become notes of the log.
 package enum ViewLogReader {
-  /// Reads a log.
+  /// Reads UTF-8, with or without a byte order mark; the log is nil when there is an error.
   ///
-  /// - Parameters:
-  ///   - bytes: the file, as UTF-8, with or without a byte order mark.
-  ///   - file: the name that messages give it.
-  ///   - columns: the names of the columns, where they are not the usual ones.
-  ///   - isNamedByFile: whether a file names it and not a person; of one that turns out to be no
-  ///     log, nothing is shown then.
-  /// - Returns: the log, or nil when an error is among the diagnostics.
+  /// `columns` names those that are not the usual ones. If a file names the log and not a person
+  /// (`isNamedByFile`), nothing is shown of a file that is no log.
   package static func read(
     bytes: [UInt8],
     file: String,
@@ -32,14 +26,12 @@ package enum ViewLogReader {
       reading.read()
       guard diagnostics.hasErrors else { return (reading.log(file: file), diagnostics.sorted) }
       guard isNamedByFile, !reading.isLog else { return (nil, diagnostics.sorted) }
-      // Of a file that is no log, not a word is shown.
       let code = Diagnostic.Code.wrongShape(found: "no log of views", expected: ViewLogPlan.wanted)
       return (nil, [Diagnostic(code: code, file: file, location: .start)])
     }
   }
 }
 
-/// Names with numbers, in the order in which they came.
 struct NumberedNames {
   private(set) var names: [String] = []
   private var numbers: [String: Int32] = [:]
@@ -53,7 +45,6 @@ struct NumberedNames {
   }
 }
 
-/// The rows of a log as they stand in the file.
 struct ViewLogReading {
   struct Row {
     var user: Int32
@@ -68,7 +59,6 @@ struct ViewLogReading {
   private(set) var rows: [Row] = []
   private(set) var users = NumberedNames()
   private(set) var items = NumberedNames()
-  /// Whether the first row is one of a log.
   private(set) var isLog = false
   /// The last user's bytes: rows of one person mostly stand together.
   private var lastUser: (range: Range<Int>, number: Int32)?
@@ -107,7 +97,6 @@ struct ViewLogReading {
     }
   }
 
-  /// What separates the columns, from the first line that is not empty.
   private func separator(from start: Int) -> UInt8 {
     let breaks = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
     let line = bytes[start...].drop { breaks.contains($0) }.prefix { !breaks.contains($0) }

@@ -3,11 +3,9 @@ package protocol DeclaredField: Sendable {
   var key: String { get }
   var shape: Shape { get }
   var isRequired: Bool { get }
-  /// What it says, in a sentence.
   var doc: String { get }
 }
 
-/// A key of a mapping, and the value that is made of what stands after it.
 package struct Field<Value>: DeclaredField {
   package let key: String
   package let form: Form<Value>
@@ -60,7 +58,6 @@ extension Form {
     list(item, .list(item.shape))
   }
 
-  /// One, or a list of them.
   package static func oneOrMany<Item>(_ item: ScalarForm<Item>) -> Self where Value == [Item] {
     list(item, .oneOrMany(item.shape))
   }
@@ -78,13 +75,11 @@ extension Form {
     }
   }
 
-  /// A mapping of a shape as the value that is made of it.
   package static func mapping(
     _ shape: MappingShape,
     _ read: @escaping @Sendable (MappingReader) -> Value?
   ) -> Self { Self(.mapping(shape)) { MappingReader($0, shape, $1).flatMap(read) } }
 
-  /// The same, or a text in its short form.
   package static func either(
     _ short: ScalarForm<Value>,
     _ shape: MappingShape,
@@ -98,13 +93,12 @@ extension Form {
 }
 
 extension Form<YamlNode> {
-  /// What is read where its meaning is known.
+  /// The node itself, for a reader that knows its meaning.
   package static func written(_ shape: Shape) -> Self { Self(shape) { node, _ in node } }
 }
 
 extension Form<[YamlNode]> {
-  /// What a list of a shape holds, or the one that may stand there in place of a list: read where
-  /// its meaning is known.
+  /// The nodes of a list, or the one in its place, for a reader that knows their meaning.
   package static func items(_ shape: Shape) -> Self {
     Self(shape) { node, diagnostics in
       guard case .sequence(let items) = node.content else {
@@ -122,7 +116,6 @@ extension Form<[YamlNode]> {
 }
 
 extension Form<MappingReader> {
-  /// A mapping with known keys, or the value of its main key.
   package static func mapping(_ shape: MappingShape) -> Self { mapping(.mapping(shape), shape) }
 
   /// A text that is the value of a mapping's main key, or the mapping.
@@ -136,8 +129,7 @@ extension Form<MappingReader> {
 }
 
 extension Form<[YamlPair]> {
-  /// A mapping from names that the file chooses, in the order of the file; of a pattern where not
-  /// any will do.
+  /// A mapping from names that the file chooses, in its order; a pattern limits the names.
   package static func names(_ inner: Shape, pattern: String? = nil) -> Self {
     Self(.names(inner, pattern: pattern)) { MappingReader.names($0, "a mapping of names", $1) }
   }

@@ -90,16 +90,13 @@ package struct MappingReader {
   /// Says that one of some keys is needed, unless one was probably meant.
   package func needsOne(of fields: [any DeclaredField]) { needsOne(ofKeys: fields.map(\.key)) }
 
-  /// The same where words say what is needed.
   package func needsOne(ofKeys keys: [String]) {
     guard !hasRemovedKey, !keys.contains(where: meant.contains) else { return }
     diagnostics.add(.missingOneOf(keys, owner: shape.title), at: location)
   }
 
-  /// Whether a misspelt key was probably meant to be this one.
   package func wasMeant(_ field: any DeclaredField) -> Bool { meant.contains(field.key) }
 
-  /// Whether a key stands there, whatever its value.
   package func has(_ field: any DeclaredField) -> Bool { values[field.key] != nil }
 
   /// Where a key stands, else the mapping.
@@ -107,8 +104,7 @@ package struct MappingReader {
     values[field.key]?.keyLocation ?? location
   }
 
-  /// What stands after a key; nil when the key is missing, or nothing stands after it, which was
-  /// said.
+  /// What stands after a key; nil when the key is missing or has no value, which was said.
   ///
   /// Every key that is read is a field of the shape, and the other way round: a test listens.
   package func node(_ field: any DeclaredField) -> YamlNode? {
@@ -122,7 +118,6 @@ package struct MappingReader {
     node(field).flatMap { field.form.read($0, diagnostics) }
   }
 
-  /// What a key's list holds that can be read.
   package subscript<Item>(field: Field<[Item]>) -> [Item] {
     node(field).flatMap { field.form.read($0, diagnostics) } ?? []
   }
@@ -150,14 +145,11 @@ package struct MappingReader {
 }
 
 extension YamlNode {
-  /// What stands after a key, if this is a mapping.
   package func member(_ field: any DeclaredField) -> YamlNode? { member(field.key) }
 }
 
-/// The root of a file that must be a mapping.
 package enum DocumentRoot {
-  /// Reads a text whose root is a mapping of a shape; nil, with at least one error, where it
-  /// cannot be used.
+  /// Reads a text whose root is a mapping; nil, with at least one error, where it is unusable.
   package static func read<Value>(
     _ text: String,
     _ file: String,
@@ -170,7 +162,6 @@ package enum DocumentRoot {
     return (diagnostics.hasErrors ? nil : value, diagnostics.sorted)
   }
 
-  /// Reads the bytes of a file; bytes that are not UTF-8 are reported with their place.
   package static func read<Value>(
     _ bytes: [UInt8],
     _ file: String,
@@ -221,7 +212,6 @@ package struct ScalarForm<Value>: Sendable {
   }
 
   package var expected: String { wanted() }
-  /// The words that are allowed, to find the nearest.
   package var words: [String] { known() }
 
   package func read(_ node: YamlNode, _ diagnostics: DiagnosticList) -> Value? {
@@ -282,7 +272,6 @@ extension ScalarForm where Value == UInt64 {
 
 extension ScalarForm
 where Value: CaseIterable & RawRepresentable & Sendable, Value.RawValue == String {
-  /// One of the cases of a type, by its raw value.
   package static func oneOf(_ type: Value.Type) -> Self {
     .choice(Value.allCases.map { ($0.rawValue, $0) })
   }

@@ -1,8 +1,6 @@
 import TerminalRendering
 
-/// What may stand at a place of a file.
-///
-/// The readers and the JSON Schema are both made from it, so they cannot disagree.
+/// What may stand at a place of a file: the readers and the JSON Schema are both made from it.
 package indirect enum Shape: Sendable {
   case text
   /// A text by which something is named, so not a blank one.
@@ -42,11 +40,9 @@ package indirect enum Shape: Sendable {
   /// A pattern of days: a word or a list of weekdays.
   case days
   case list(Shape)
-  /// One, or a list of them.
   case oneOrMany(Shape)
   /// One, or a list of at least one.
   case oneOrSeveral(Shape)
-  /// A mapping with known keys.
   case mapping(MappingShape)
   /// A mapping from names that the file chooses, of a pattern where not any will do.
   case names(Shape, pattern: String? = nil)
@@ -63,7 +59,6 @@ package indirect enum Shape: Sendable {
     return "a value, or no '\(key)' at all"
   }
 
-  /// Whether a single value may stand there.
   package var takesOneValue: Bool {
     switch self {
     case .mapping, .names, .list, .policy: false
@@ -88,13 +83,11 @@ package indirect enum Shape: Sendable {
   }
 }
 
-/// A mapping with known keys.
 package struct MappingShape: Sendable {
   /// The name of its definition in the schema, such as `entry`.
   package let id: String
   /// What it is, with its article, for messages: `a timeline entry`.
   package let title: String
-  /// One sentence about it.
   package let doc: String
   /// Its keys, in the order in which a person would write them.
   package let fields: [any DeclaredField]
@@ -121,6 +114,5 @@ package struct MappingShape: Sendable {
 
   package func field(_ key: String) -> (any DeclaredField)? { fields.first { $0.key == key } }
 
-  /// Whether a key is one of its own.
   package func has(_ field: any DeclaredField) -> Bool { self.field(field.key) != nil }
 }

@@ -27,14 +27,12 @@ package enum PartText {
     return bytes + (end.line + "\n").utf8
   }
 
-  /// The lines of one part, its head first, with what it is of.
   package struct Lines {
     package var kind: String
     package var head: PartFields
     package var rest: [PartFields]
   }
 
-  /// Takes the parts of a file apart.
   package static func parts(_ bytes: [UInt8]) throws(PartProblem) -> [Lines] {
     var parts: [Lines] = []
     var gathered: [PartFields] = []
@@ -65,7 +63,6 @@ package enum PartText {
     return parts
   }
 
-  /// How every part begins.
   private static let start = Array("{\"homestack\":\"part\"".utf8)
 
   private static let notAPart = PartProblem("it is no part: sweep writes one with --format part")
@@ -91,7 +88,6 @@ package struct PartProblem: Error, Hashable {
   package init(_ words: String) { self.words = words }
 }
 
-/// The fields of an object of a part, taken by their names.
 package struct PartFields {
   private let members: [JSONValue.Member]
 
@@ -122,15 +118,12 @@ package struct PartFields {
   }
 }
 
-/// The fields of an object of a part: a value passes its own through it, to be written or read.
-///
-/// One method of a value says which they are, for both ways.
+/// Writes or reads the fields that a value passes through it: one method of the value does both.
 package struct PartCoder {
   package private(set) var members: [JSONValue.Member] = []
   /// What is read; nil while writing, which never fails.
   private let fields: PartFields?
 
-  /// An empty coder to write on.
   init() { fields = nil }
 
   package init(reading fields: PartFields) { self.fields = fields }
@@ -140,7 +133,6 @@ package struct PartCoder {
     try value.read(fields.value(key), key)
   }
 
-  /// Two numbers as a list.
   package mutating func pass(
     _ key: String,
     _ first: inout Int,
@@ -152,13 +144,11 @@ package struct PartCoder {
     (first, second) = (numbers[0], numbers[1])
   }
 
-  /// Refuses what was read where it cannot be.
   package func check(_ key: String, _ isRight: Bool) throws(PartProblem) {
     if fields != nil, !isRight { throw PartFields.odd(key) }
   }
 }
 
-/// What a field of a part holds.
 package protocol PartValue: JSONWritable {
   init()
 
@@ -199,7 +189,6 @@ extension Array: PartValue where Element: PartValue {
 }
 
 package protocol PartObject: PartValue {
-  /// Passes each field through a coder.
   mutating func pass(through coder: inout PartCoder) throws(PartProblem)
 }
 
@@ -241,8 +230,7 @@ package struct Shard: Hashable {
 
   package var text: String { "\(number)/\(count)" }
 
-  /// Its share of so many things that are numbered from 1; nil where there are fewer than shards
-  /// and nothing is left for it.
+  /// Its share of things numbered from 1; nil where there are fewer than shards and none is left.
   package func range(of total: Int) -> ClosedRange<Int>? {
     func end(_ number: Int) -> Int {
       count.dividingFullWidth(total.multipliedFullWidth(by: number)).quotient
@@ -262,16 +250,12 @@ package struct Shard: Hashable {
   }
 }
 
-/// What bytes come to, so that others are told apart: FNV-1a of 64 bits.
-///
-/// It guards against mistakes, not against malice.
+/// FNV-1a of 64 bits: it guards against mistakes, not against malice.
 package struct Checksum: Hashable {
   package private(set) var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// The checksum of nothing.
   package init() {}
 
-  /// Takes in more bytes.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
@@ -282,7 +266,6 @@ package struct Checksum: Hashable {
     add([0xff])
   }
 
-  /// Sixteen hexadecimal digits.
   package var text: String {
     let digits = String(state, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -291,7 +274,6 @@ package struct Checksum: Hashable {
 
 /// The hash by which a page says which script and style are its own (FIPS 180-4).
 package enum SHA256 {
-  /// The hash of some bytes, 32 bytes long.
   static func hash(_ message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
@@ -342,13 +324,11 @@ package enum SHA256 {
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
   ]
 
-  /// The hash of a text as a content security policy names it.
   package static func source(of text: String) -> String {
     "'sha256-\(Data(hash(Array(text.utf8))).base64EncodedString())'"
   }
 }
 
 extension UInt32 {
-  /// Its bits turned to the right.
   fileprivate func turned(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
 }

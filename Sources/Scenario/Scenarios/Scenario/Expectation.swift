@@ -12,22 +12,20 @@ package struct Expectation: Hashable, Sendable {
     case during(SimulationTime, SimulationTime)
   }
 
-  /// What must be true.
-  ///
   /// A widget's name is that of a kind, which means any of that kind however it is configured, or
   /// that of one widget as the log has it.
+  ///
+  /// A source, reason, code or number that is nil is not asked.
   package enum Claim: Hashable, Sendable {
-    /// A widget is on top, if given because of that signal.
     case top(String, source: Policy.Source? = nil)
     /// The stack holds exactly these widgets, a suggestion first.
     case widgets([String])
     /// This widget is suggested, or none is; if given by that signal.
     case suggested(String?, source: Policy.Source? = nil)
-    /// A widget is neither on top nor suggested, if given by that signal.
+    /// A widget is neither on top nor suggested.
     case never(String, source: Policy.Source? = nil)
     case rotations(Bounds<Int>, of: String? = nil, source: Policy.Source? = nil)
     case suggestions(Bounds<Int>, of: String? = nil, source: Policy.Source? = nil)
-    /// A widget was held back, if given for that reason, with that signal and so often.
     case withheld(
       String,
       reason: WithheldReason? = nil,
@@ -37,26 +35,20 @@ package struct Expectation: Hashable, Sendable {
     case predicted(NamedIntent?)
     /// This intent shows on a surface, or nothing does.
     case shown(Surface, NamedIntent?)
-    /// So many donations were accepted; if given, of that intent.
     case donations(Bounds<Int>, of: String?)
-    /// A donation of this intent was rejected, if given for that reason, with that code, so often.
     case rejected(
       String,
       reason: DonationRejection? = nil,
       code: Int? = nil,
       times: Bounds<Int>? = nil
     )
-    /// So many donations were rejected.
     case rejections(Bounds<Int>)
-    /// Something that was asked for was refused, if given with that code of its reason and so
-    /// often: the action is the word of the scenario such as `keep`, or `reload`
-    /// (`timeline.refused`), or `shortcut`.
+    /// The action is the word of the scenario such as `keep`, or `reload` (`timeline.refused`), or
+    /// `shortcut`; the reason is its code.
     case refused(String, reason: String? = nil, times: Bounds<Int>? = nil)
-    /// So many timelines were delivered to this widget.
     case reloads(Bounds<Int>, of: String)
   }
 
-  /// An intent with the values that it must have; any when they are not given.
   package struct NamedIntent: Hashable, Sendable {
     package var intent: IntentID
     /// Exactly these values, or nil for any.
@@ -74,7 +66,6 @@ package struct Expectation: Hashable, Sendable {
   /// The stack that it is about; nil for a claim that is about no stack.
   package var stack: StackID?
   package var claim: Claim
-  /// How it must be so in its span.
   package var manner = Manner.throughout
   /// On how many of the days that the item names it must be so; nil is on each of them.
   package var days: Bounds<Int>?
@@ -111,7 +102,6 @@ extension Expectation.When {
     }
   }
 
-  /// The moment that it is about, or the first of its span.
   package var moment: SimulationTime {
     switch self {
     case .at(let moment), .near(let moment, _): moment
@@ -121,7 +111,6 @@ extension Expectation.When {
 }
 
 extension Expectation.Claim {
-  /// Whether it says something about a stack.
   package var isAboutStack: Bool {
     switch self {
     case .top, .widgets, .rotations, .suggestions, .suggested, .withheld: true
@@ -155,14 +144,12 @@ extension Expectation.Claim {
 }
 
 extension Expectation {
-  /// Seeded runs in which things come otherwise than written, and in which share of them a claim
-  /// must come true.
+  /// Runs with other seeds, perhaps disturbed, and in which share of them a claim must come true.
   package struct Runs: Hashable, Sendable {
     /// In which share of them, in percent.
     package var share: Bounds<Int>
     /// How many runs are made: those that `sweep` numbers from 1.
     package var count: Int
-    /// What may happen otherwise than it is written.
     package var disturbance: Disturbance
 
     /// How many are made where nothing is said, as many as a sweep makes.
@@ -175,7 +162,6 @@ extension Expectation {
       self.disturbance = disturbance
     }
 
-    /// In how many of the runs at least and at most it must come true.
     package var needed: Bounds<Int> {
       Bounds(
         atLeast: share.atLeast.map { ($0 * count + 99) / 100 },
@@ -190,11 +176,9 @@ extension Scenario {
   package var dependsOnChance: Bool { chance.isAny || world.policy.choice == .seededChance }
 }
 
-/// Limits of a number: at least, at most, or both.
+/// Limits of a number; nil is none.
 package struct Bounds<Value: Comparable & Hashable & Sendable>: Hashable, Sendable {
-  /// The least that it may be; nil is anything.
   package var atLeast: Value?
-  /// The most that it may be; nil is anything.
   package var atMost: Value?
 
   package init(atLeast: Value? = nil, atMost: Value? = nil) {
@@ -204,7 +188,6 @@ package struct Bounds<Value: Comparable & Hashable & Sendable>: Hashable, Sendab
 
   package init(exactly value: Value) { self.init(atLeast: value, atMost: value) }
 
-  /// Whether a value keeps them.
   package func hold(_ value: Value) -> Bool {
     (atLeast.map { value >= $0 } ?? true) && (atMost.map { value <= $0 } ?? true)
   }
@@ -217,7 +200,6 @@ extension Bounds: ExpressibleByIntegerLiteral where Value == Int {
 extension Expectation {
   /// How a claim must be so in its span.
   package enum Manner: Hashable, Sendable {
-    /// From its first moment to its end.
     case throughout
     case sometime
     /// For so long, all its parts together.
@@ -233,13 +215,11 @@ extension Expectation {
     case afterEach(Event, within: SimulationDuration?)
   }
 
-  /// Something that happens, which a claim must come before or after.
   package struct Event: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       /// A widget comes on top, by whatever brings it there.
       case top(String)
       case suggested(String)
-      /// A suggestion of a widget leaves, if given for that reason.
       case removed(String, reason: RemovalReason?)
       case donation(NamedIntent)
     }

@@ -3,9 +3,7 @@ package import SmartStacks
 
 /// A scenario that was read: the world it describes, and what surrounds the run.
 package struct Scenario: Sendable {
-  /// Its name, such as `Smart day`.
   package var name: String
-  /// One or a few sentences about it.
   package var description: String?
   /// How fast it plays on the screen where a person does not say.
   package var speed: Speed?
@@ -13,29 +11,22 @@ package struct Scenario: Sendable {
   package var opens: SimulationTime?
   /// What one is watching, in a short sentence that the screen opens with.
   package var caption: String?
-  /// How long after its end the screen begins again by itself until somebody presses a key, in real
-  /// time; nil where it stays.
+  /// Real time after its end until the screen restarts if no key was pressed; nil where it stays.
   package var again: SimulationDuration?
-  /// Everything that is given before the run.
   package var world: World
-  /// What a person can let happen by a key.
   package var keys: [LiveKey] = []
   /// The presenter's bookmarks, in order of time.
   package var beats: [Beat] = []
   /// When the person looks, and for what, in order of time: it is measured and changes nothing.
   package var glances: [Glance] = []
-  /// What somebody saw on a phone, in order of time: a run is compared with it and not changed.
+  /// What somebody saw on a phone, in order of time.
   package var sightings: [Sighting] = []
   package var phone = PhoneKnowledge()
-  /// What another seed draws anew.
   package var chance = ScenarioChance()
-  /// What must come true.
   package var expectations: [Expectation] = []
   /// How many items the list `expect` has; those that never apply are no expectations.
   package var writtenExpectations = 0
-  /// The findings of the lint that are meant to be there, in the order of the file.
   package var allowedFindings: [AllowedFinding] = []
-  /// Where the file says it all.
   package var locations: ScenarioLocations
 
   package init(world: World, locations: ScenarioLocations) {
@@ -47,7 +38,6 @@ package struct Scenario: Sendable {
 
 /// A finding of the lint that is meant to be there.
 package struct AllowedFinding: Hashable, Sendable {
-  /// The stable name of the finding.
   package var code: String
   package var reason: String
   package var location: SourceLocation
@@ -62,7 +52,6 @@ package struct AllowedFinding: Hashable, Sendable {
 /// A key that lets something happen at the moment it is pressed.
 package struct LiveKey: Sendable {
   package var key: Character
-  /// What it does, such as `Buy groceries for $52.60`.
   package var title: String
   let actions: [Action]
 
@@ -84,12 +73,10 @@ package struct LiveKey: Sendable {
     return "^[\(free)]$"
   }
 
-  /// What happens when the key is pressed at a moment.
   package func inputs(at now: SimulationTime, in world: World) -> [Input] {
     actions.map { $0.input(at: now, in: world.calendar) }
   }
 
-  /// The kind of widget that the key is about, for its hue on the screen.
   package func kind(in world: World) -> KindID? {
     for input in inputs(at: .zero, in: world) {
       switch input {

@@ -2,10 +2,7 @@ import TerminalRendering
 
 /// Writes the cells of a table (RFC 4180).
 package enum CSVText {
-  /// Appends a text, quoted where it has to be.
-  ///
-  /// A text that a spreadsheet would take for a formula gets an apostrophe in front, so that
-  /// opening a log computes nothing.
+  /// Appends a text, quoted where it must be; an apostrophe keeps spreadsheets from computing it.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     let isPlain = !startsFormula(text.utf8.first) && bytes.append(text, ifAll: isPlain)
     if !isPlain { appendQuoted(text, to: &bytes) }
@@ -46,7 +43,6 @@ package struct CSVTable {
   private let lineBreak: String
   private var isRowBegun = false
 
-  /// Begins a table with the names of its columns.
   package init(_ header: [String], lineBreak: String = "\n") {
     bytes = Array((header.joined(separator: ",") + lineBreak).utf8)
     self.lineBreak = lineBreak
@@ -54,12 +50,10 @@ package struct CSVTable {
 
   package mutating func cell(_ text: String) { cell { CSVText.append(text, to: &$0) } }
 
-  /// A whole number; nothing where there is none.
   package mutating func cell(_ number: Int?) {
     cell { if let number { NumberText.append(Int64(number), to: &$0) } }
   }
 
-  /// A number of millionths; nothing where there is none.
   package mutating func cell(millionths: Int64?) {
     cell { if let millionths { NumberText.append(millionths: millionths, to: &$0) } }
   }

@@ -1,4 +1,3 @@
-/// Finds the name that a person probably meant.
 package enum NearestName {
   private static let compared = 64
 

@@ -27,7 +27,6 @@ package enum NumberText {
     append(magnitude: fraction, digits: digits, to: &bytes)
   }
 
-  /// A number of millionths as such a decimal.
   package static func decimal(millionths: Int64) -> String {
     var bytes: [UInt8] = []
     append(millionths: millionths, to: &bytes)
@@ -58,7 +57,6 @@ package enum NumberText {
   }
 }
 
-/// Numbers of tables.
 package enum DecimalText {
   /// A number with so many decimals; a nought before the point is left out: `.569`, `1.1`, `-.02`.
   package static func of(_ value: Double, places: Int, signed: Bool = false) -> String {
@@ -151,7 +149,6 @@ package struct TimestampWriter {
     NumberText.append(magnitude: UInt64(number.magnitude), digits: 2, to: &written)
   }
 
-  /// Puts two digits in the place of two.
   private mutating func write(_ number: Int64, at place: Int) {
     written[place] = 0x30 + UInt8(truncatingIfNeeded: number / 10)
     written[place + 1] = 0x30 + UInt8(truncatingIfNeeded: number % 10)

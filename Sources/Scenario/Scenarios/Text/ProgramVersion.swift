@@ -1,4 +1,3 @@
-/// Which program this is: the one place that says so.
 package enum ProgramVersion {
   /// The version as it is told: three numbers, of which the first changes when what was written or
   /// decided before is read or decided otherwise.

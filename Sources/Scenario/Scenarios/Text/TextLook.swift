@@ -11,7 +11,6 @@ package struct TextLook {
     self.palette = palette
   }
 
-  /// Text of outside, with the characters that there are.
   package func shown(_ outside: String) -> HarmlessText { glyphs.shown(outside) }
 
   package func paint(_ text: HarmlessText, _ style: Style) -> HarmlessText {
@@ -34,6 +33,5 @@ package struct TextLook {
 }
 
 extension Style {
-  /// What stands out of a text.
   package static let strong = Style(.text, on: .page, .bold)
 }

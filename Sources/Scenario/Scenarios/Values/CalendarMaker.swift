@@ -1,18 +1,9 @@
 package import Foundation
 package import SimulationCore
 
-/// Turns a time zone into the offsets that hold during a scenario.
-///
 /// The only place that knows time zones: from here on, days of 23 and 25 hours are data.
 package enum CalendarMaker {
-  /// The calendar of a run that starts at a local time and lasts so many days.
-  ///
-  /// - Parameters:
-  ///   - zone: the time zone.
-  ///   - start: when the run starts, as the clock says.
-  ///   - days: how many days it lasts.
-  ///   - before: how many days before the start the calendar must know too.
-  /// - Returns: the calendar, with every change of the clock in that time.
+  /// It has every change of the clock from `before` days before the start to the end of the run.
   package static func calendar(
     zone: TimeZone,
     start: LocalTime,
@@ -68,6 +59,5 @@ package enum CalendarMaker {
     return identifier.contains("/") ? TimeZone(identifier: identifier) : nil
   }
 
-  /// Every identifier there is, to find the nearest.
   package static var identifiers: [String] { ["UTC"] + TimeZone.knownTimeZoneIdentifiers }
 }

@@ -27,7 +27,6 @@ package enum ClockText {
     return milliseconds <= 86_400_000 ? milliseconds : nil
   }
 
-  /// A date such as `2021-06-09`.
   package static func date(_ text: some StringProtocol) -> CivilDate? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].count == 4, parts[1].count == 2, parts[2].count == 2,
@@ -107,7 +106,6 @@ extension ScalarForm where Value == Int {
   }
 }
 
-/// Dates and times in messages about a file.
 package enum DateText {
   package static func date(_ date: CivilDate) -> String {
     let year = String(date.year)
@@ -136,7 +134,6 @@ package struct TimePhrase {
   /// The moment from which it is said: what is shown, or where a command begins.
   let now: SimulationTime
 
-  /// - Throws: `Problem` with a sentence for the person.
   package func moment(of phrase: String) throws(Problem) -> SimulationTime {
     let words = phrase.lowercased().split(separator: " ")
     guard let first = words.first else { throw Problem(text: "Type a time: \(Self.forms).") }
@@ -222,7 +219,6 @@ extension TimePhrase {
 /// Reads a time with a tolerance, such as `9:30 ±2m`; `+-` and `+/-` mean the same.
 package enum AroundTime {
   private static let marks = ["±", "+/-", "+-"]
-  /// The marks as a regular expression.
   package static let pattern = "(±|\\+/?-)"
 
   /// The time and the tolerance, each as it is written; nil where there is no tolerance.

@@ -74,7 +74,6 @@ extension ScalarForm where Value == UInt64 {
 
 /// Reads lengths of time: `30m`, `1h30m`, `45s`, `2d`.
 package enum DurationText {
-  /// The longest there is: ten thousand days.
   private static let limit: Int64 = 10_000 * 86_400_000
 
   /// A length of time of one or more numbers with units, the largest first; of bare numbers, only
@@ -125,7 +124,6 @@ extension ScalarForm where Value == Relevance.Duration {
   }
 }
 
-/// Reads shares of a whole: `50%`.
 enum PercentText {
   static func percent(_ text: String) -> Int? {
     guard text.hasSuffix("%") else { return nil }
@@ -147,7 +145,6 @@ enum PercentText {
 }
 
 extension ScalarForm where Value == Int {
-  /// A share of a whole, in percent.
   package static var percent: Self {
     Self(.percent, expected: "a share from 0% to 100%, such as 50%", guess: PercentText.guess) {
       PercentText.percent($0)

@@ -1,11 +1,8 @@
 import Yams
 
-/// Finds which bytes of a text each part of its tree takes.
-///
-/// The parser tells where parts begin, not where they end. This walks through text and tree side
-/// by side: whatever does not match stops it, so a range is right or there is none.
+/// The parser tells where parts begin, not where they end: this walks through text and tree side by
+/// side, and whatever does not match stops it, so a range is right or there is none.
 struct WrittenReader {
-  /// Text and tree do not match.
   struct Mismatch: Error {}
 
   var cursor: TextCursor
@@ -63,8 +60,6 @@ struct WrittenReader {
     return scalar.string.isEmpty && (scalar.style == .plain || scalar.style == .any)
   }
 
-  // MARK: Lists and mappings
-
   private mutating func items(
     _ items: [Node],
     of written: inout WrittenNode,
@@ -110,7 +105,6 @@ struct WrittenReader {
     written.content = .mapping(parts)
   }
 
-  /// Goes behind the closing bracket.
   private mutating func close(_ bracket: UInt8) throws(Mismatch) {
     cursor.skipTrivia()
     if cursor.byte == UInt8(ascii: ",") {
@@ -120,8 +114,6 @@ struct WrittenReader {
     guard cursor.byte == bracket else { throw Mismatch() }
     cursor.advance()
   }
-
-  // MARK: Anchors and aliases
 
   private mutating func alias(isInFlow: Bool) throws(Mismatch) -> WrittenNode {
     while true {
@@ -168,7 +160,6 @@ struct WrittenReader {
     return String(decoding: cursor.bytes[start..<cursor.offset], as: UTF8.self)
   }
 
-  /// Goes over a scalar and tells how it is written.
   mutating func style(
     _ scalar: Node.Scalar,
     indent: Int,
@@ -240,7 +231,6 @@ struct WrittenReader {
     }
   }
 
-  /// Goes over `|` or `>` and the lines below that are indented far enough.
   private mutating func block(indent: Int) throws(Mismatch) -> WrittenNode.ScalarStyle {
     let sign = cursor.offset
     guard cursor.byte == UInt8(ascii: "|") || cursor.byte == UInt8(ascii: ">") else {
@@ -271,21 +261,17 @@ struct WrittenReader {
     return .block(sign: sign..<behindSign, lines: lines)
   }
 
-  /// The end of the line that holds a byte.
   private func firstLineEnd(from offset: Int) -> Int {
     cursor.bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? cursor.bytes.count
   }
 }
 
-/// A part of a YAML text as it is written: which bytes it takes, and in what style.
-///
-/// Nothing is resolved here. An alias is an alias, and a merge is a key `<<`.
+/// A part of a YAML text as it is written: an alias is an alias, and a merge is a key `<<`.
 package struct WrittenNode: Sendable {
   package enum Content: Sendable {
     case scalar(ScalarStyle)
     case sequence([WrittenNode])
     case mapping([WrittenPair])
-    /// The name after the asterisk.
     case alias(String)
   }
 
@@ -299,9 +285,7 @@ package struct WrittenNode: Sendable {
     case nothing(needsColon: Bool)
   }
 
-  /// What holds a list or mapping together.
   package enum Frame: Sendable {
-    /// Brackets or braces.
     case flow
     case block
     /// Nothing: the pair in `[a: b]`.
@@ -315,17 +299,13 @@ package struct WrittenNode: Sendable {
   package var start: Int
   /// The line it begins on, from 1.
   package var line: Int
-  /// The name after the `&` before it.
   package var anchor: String?
-  /// What holds a list or mapping together.
   package var frame = Frame.block
-  /// Whether it stands within brackets or braces.
   package var isInFlow: Bool
   /// How far the keys or dashes of a block are indented.
   package var indent = 0
 }
 
-/// A key with its value as they are written.
 package struct WrittenPair: Sendable {
   package let key: String
   package let keyNode: WrittenNode

@@ -6,16 +6,13 @@
 struct YamlGuard {
   /// The largest file, in bytes.
   static let sizeLimit = 4 << 20
-  /// How many `&anchors` a file may have.
   static let anchorLimit = 100
   /// How deep `[` and `{` may lie in each other.
   static let flowLimit = 32
-  /// How far a line may be indented.
   static let indentLimit = 64
   /// How many values a file may have, with everything that aliases repeat.
   static let valueLimit = 500_000
 
-  /// A reason to refuse a text, and where.
   struct Refusal: Error {
     let code: Diagnostic.Code
     let offset: Int
@@ -43,8 +40,7 @@ struct YamlGuard {
 
   /// Throws at a character that ends a line for the parser, as in YAML 1.1, and for nobody else.
   ///
-  /// All places after it would be wrong, and what stands behind it in a comment would not be
-  /// counted.
+  /// All places after it would be wrong, and text behind it in a comment would not be counted.
   private func refuseDoubtfulBreaks() throws(Refusal) {
     for offset in bytes.indices.dropFirst() {
       let scalar: Unicode.Scalar
@@ -77,7 +73,6 @@ struct YamlGuard {
     }
   }
 
-  /// Measures the indentation of a line: its spaces and the dashes of lists in it.
   private mutating func beginLine() throws(Refusal) {
     lineStart = index
     while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
@@ -91,7 +86,6 @@ struct YamlGuard {
     }
   }
 
-  /// Whether `- `, `? ` or `: ` stands here.
   private func startsIndicator(_ place: Int) -> Bool {
     guard place < bytes.count else { return false }
     guard [UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":")].contains(bytes[place]) else {
@@ -195,7 +189,6 @@ struct YamlGuard {
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
   }
 
-  /// Skips the text below `|` or `>`: the lines that are indented further.
   private mutating func skipBlockText() {
     skipLine()
     while index < bytes.count {

@@ -1,7 +1,6 @@
 /// A part of a YAML document with its place; scalars are the text that was written, nothing else.
 ///
-/// YAML 1.1 reads `10:30` as 630 and `no` as a boolean. Here nobody reads anything but the field
-/// that the text is for.
+/// YAML 1.1 reads `10:30` as 630 and `no` as a boolean; here the field alone interprets the text.
 package struct YamlNode: Sendable {
   package enum Content: Sendable {
     case scalar(String, isPlain: Bool)
@@ -31,7 +30,6 @@ package struct YamlNode: Sendable {
     return text
   }
 
-  /// What it holds, if it is a list.
   package var items: [YamlNode] {
     if case .sequence(let items) = content { items } else { [] }
   }
@@ -40,15 +38,12 @@ package struct YamlNode: Sendable {
     if case .sequence(let items) = content { items.isEmpty } else { false }
   }
 
-  /// What it holds, if it is a mapping.
   package var pairs: [YamlPair] {
     if case .mapping(let pairs) = content { pairs } else { [] }
   }
 
-  /// The value of a key, if this is a mapping.
   package func member(_ key: String) -> YamlNode? { pairs.first { $0.key == key }?.value }
 
-  /// What it is, in words for a person.
   package var shapeName: String {
     switch content {
     case .scalar(let text, _): isNull ? "nothing" : "'\(text.prefix(60))'"
@@ -58,7 +53,6 @@ package struct YamlNode: Sendable {
   }
 }
 
-/// A key of a mapping with its value.
 package struct YamlPair: Sendable {
   package let key: String
   package let keyLocation: SourceLocation
@@ -70,13 +64,12 @@ package struct YamlPair: Sendable {
     self.value = value
   }
 
-  /// The key as a text of its own.
   package var keyNode: YamlNode {
     YamlNode(content: .scalar(key, isPlain: false), location: keyLocation)
   }
 }
 
-// What is made, and stands nowhere yet.
+// Nodes that are made and have no place in a file.
 extension YamlNode {
   package init(_ text: String) {
     self.init(content: .scalar(text, isPlain: false), location: .start)
@@ -97,10 +90,7 @@ extension YamlPair {
   package init(_ key: String, _ text: String) { self.init(key, YamlNode(text)) }
 }
 
-/// Names that a file may use, gathered once however often they are looked for.
-///
-/// A reference, so that a thousand diagnostics about them hold one list; it never leaves the
-/// reading.
+/// Names that a file may use: a class, so that a thousand diagnostics about them hold one list.
 package final class NameIndex {
   package let names: [String]
   private var places: [String: Int] = [:]
@@ -115,7 +105,6 @@ package final class NameIndex {
   /// Where the name stands, the first of several.
   package subscript(_ name: String) -> Int? { places[name] }
 
-  /// The name that was probably meant.
   package func nearest(_ name: String) -> String? {
     if let known = guesses[name] { return known }
     let nearest = NearestName.of(name, among: names)
@@ -133,14 +122,11 @@ struct DuplicateKey {
   /// Characters for private use, one for each renaming.
   private static let marks: ClosedRange<UInt32> = 0xF000...0xF0FF
 
-  /// Whether a key was renamed by `find`, and so is already reported.
   static func isRenamed(_ key: String) -> Bool {
     key.unicodeScalars.first.map { marks.contains($0.value) } ?? false
   }
 
-  /// Finds the next place after the first key where the key stands as a key.
-  ///
-  /// In a block it stands in the same column; in `{}` on the same line.
+  /// The next place where the key stands as a key: in a block in its column, in `{}` on its line.
   static func find(
     _ key: String,
     after line: Int,

@@ -1,8 +1,6 @@
 import Yams
 
-/// Turns YAML text into nodes with places.
 package enum YamlText {
-  /// The document's root; what is wrong goes to the list.
   package static func read(_ diagnostics: DiagnosticList) -> YamlNode? {
     let source = diagnostics.source
     do throws(YamlGuard.Refusal) { try YamlGuard.check(source.text) } catch {
@@ -15,8 +13,7 @@ package enum YamlText {
     return conversion.isTooMuch ? nil : node
   }
 
-  /// The root of a text with nothing wrong in it, and the same as it is written, where the bytes of
-  /// its parts can be told.
+  /// The root of a faultless text; the second is nil where the bytes of its parts are unclear.
   package static func written(_ text: String) -> (root: YamlNode, written: WrittenNode?)? {
     let diagnostics = DiagnosticList(source: SourceText(text: text, file: ""))
     guard (try? YamlGuard.check(diagnostics.source.text)) != nil,
@@ -28,10 +25,7 @@ package enum YamlText {
     return (node, WrittenReader.read(root, bytes: Array(text.utf8)))
   }
 
-  /// Lets the parser build its tree.
-  ///
-  /// It stops at the first key that is given twice. To find what else is wrong, the second of
-  /// the two gets another name, and the parser starts again.
+  /// The parser stops at a key given twice: the key is renamed, and the parser starts again.
   private static func compose(_ source: SourceText, _ diagnostics: DiagnosticList) -> Node? {
     var text = source.text
     // Every start costs a whole parse.
@@ -192,7 +186,6 @@ private struct YamlConversion {
     }
   }
 
-  /// How many characters `&name ` takes before a scalar.
   func anchorLength(at location: SourceLocation) -> Int {
     // Far to the right it would cost more than a caret is worth.
     guard location.column < 1000, lines.indices.contains(location.line - 1) else { return 0 }
@@ -202,7 +195,7 @@ private struct YamlConversion {
     return name.count + rest.dropFirst(name.count).prefix { $0 == " " }.count
   }
 
-  /// How many characters a scalar takes in the file, with its quotes; at most the rest of the line.
+  /// How many characters a scalar takes in the file, with its quotes.
   func length(of scalar: Node.Scalar) -> Int {
     let quotes = scalar.style == .singleQuoted || scalar.style == .doubleQuoted ? 2 : 0
     if scalar.style == .literal || scalar.style == .folded { return 1 }
@@ -211,7 +204,6 @@ private struct YamlConversion {
 }
 
 extension SourceText {
-  /// The place of a byte of the text.
   func location(atUTF8Offset offset: Int) -> SourceLocation {
     let before = text.utf8.prefix(offset)
     let line = before.count { $0 == 0x0A } + 1
@@ -225,10 +217,8 @@ extension SourceLocation {
   fileprivate init(_ mark: Mark?) { self.init(line: mark?.line ?? 1, column: mark?.column ?? 1) }
 }
 
-/// A place in the bytes of a text that knows its line and column, and only moves forward.
-///
-/// Lines and columns are counted as the parser counts them: from 1, in Unicode scalars, with a
-/// carriage return and a line feed as one break.
+/// A place in a text that only moves forward; lines and columns are counted as by the parser: from
+/// 1, in Unicode scalars, with a carriage return and a line feed as one break.
 struct TextCursor {
   let bytes: [UInt8]
   private(set) var offset = 0
@@ -241,7 +231,6 @@ struct TextCursor {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// The byte that stands here; nil at the end.
   var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   var nextByte: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
@@ -249,7 +238,6 @@ struct TextCursor {
   var isAtBlank: Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
   var isAtBreak: Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-  /// Goes over one character, or one line break.
   mutating func advance() {
     guard let byte else { return }
     if isAtBreak {
@@ -274,7 +262,6 @@ struct TextCursor {
 
   mutating func skipLine() { while byte != nil, !isAtBreak { advance() } }
 
-  /// Skips blanks, breaks and comments.
   mutating func skipTrivia() {
     while let byte {
       if isAtBlank || isAtBreak {

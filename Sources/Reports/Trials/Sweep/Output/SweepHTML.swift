@@ -6,7 +6,6 @@ package import TerminalRendering
 
 /// Writes a sweep as one page that opens by itself: no script, nothing from elsewhere.
 package enum SweepHTML {
-  /// The whole page, with the colours where the reader's system is light and where it is dark.
   package static func document(
     _ report: SweepReport,
     themes: (light: Theme, dark: Theme)
@@ -48,7 +47,6 @@ package enum SweepHTML {
     return lines
   }
 
-  /// What is varied at a point, a line for each.
   private static func settings(_ point: SweepReport.Point) -> String {
     point.words.map(breakable).joined(separator: "<br>")
   }
@@ -71,8 +69,6 @@ package enum SweepHTML {
       rows
     )
   }
-
-  // MARK: A point
 
   private static func point(_ point: SweepReport.Point, level: Int) -> String {
     var text = "<p class=\"about\">\(escaped(point.headline))</p>\n"
@@ -150,7 +146,7 @@ package enum SweepHTML {
     return SweepWords.percent(estimate.value) + interval
   }
 
-  // MARK: Small pictures in the page, in whole numbers only, so that rounding cannot change them
+  // Small pictures are drawn in whole numbers only, so that rounding cannot change them.
 
   private static let width = 200
 
@@ -180,7 +176,6 @@ package enum SweepHTML {
     )
   }
 
-  /// How often something came in each half hour of the day.
   static func course(_ counts: [Int], most: Int, label: String) -> String {
     let height = 28
     var marks = "<path class=\"o s-line\" d=\"M0 \(height)H\(counts.count * 4)\"/>"
@@ -200,7 +195,6 @@ package enum SweepHTML {
     )
   }
 
-  /// The hours of a course, for the head of its column.
   static var hours: String {
     var marks = ""
     for hour in [0, 6, 12, 18, 24] {

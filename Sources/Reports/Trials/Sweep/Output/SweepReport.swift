@@ -8,7 +8,6 @@ package struct SweepReport {
     fileprivate let head: SweepHead.Point
     fileprivate let tally: SweepTally
 
-    /// What is varied; empty without a grid.
     var words: [String] { head.words }
     var runs: Int { tally.runs }
     var days: Int { head.days }
@@ -28,13 +27,11 @@ package struct SweepReport {
     var stacks: [Stack] { head.stacks.indices.map { Stack(place: $0, head: head, tally: tally) } }
   }
 
-  /// What the person looks for.
   struct Look {
     fileprivate let head: SweepHead.Look
     let stack: String
     fileprivate let sums: ShareSums
 
-    /// When, as a time of day.
     var clock: String { head.clock }
     var wants: String { head.wants }
     var onTop: Estimate? { sums.estimate }
@@ -70,7 +67,6 @@ package struct SweepReport {
   }
 
   struct Widget {
-    /// Its name in the log.
     let name: String
     /// Whether it is one of the stack's own from the start; else it is suggested or added.
     let isOwn: Bool
@@ -130,7 +126,6 @@ extension SweptStack {
   var kept: Int { removed(.kept) }
   var dismissed: Int { removed(.dismissed, .silenced) }
   var ended: Int { removed(.ended) }
-  /// How many suggestions left in another way.
   var otherwise: Int { removals.reduce(0, &+) &- kept &- dismissed &- ended }
 }
 
@@ -151,7 +146,6 @@ extension SweepTally {
 /// How a sweep is written; a part is what `merge` joins.
 package enum SweepFormat: String, CaseIterable { case text, json, csv, html, part }
 
-// As one JSON document.
 extension SweepReport: JSONWritable {
   package var json: JSONValue {
     [

@@ -36,8 +36,6 @@ package struct SweepText {
     return lines
   }
 
-  // MARK: A point
-
   private func point(_ point: SweepReport.Point, isOne: Bool) -> [HarmlessText] {
     var lines: [HarmlessText] = [""]
     if !isOne { lines += [heading(point.words.joined(separator: " ")), ""] }
@@ -91,8 +89,6 @@ package struct SweepText {
       + " " + bar(share, 5) + span.aligned(to: 12)
   }
 
-  // MARK: Cells
-
   private func row(_ title: HarmlessText, _ cells: [(String, Int)]) -> HarmlessText {
     title.padded(to: Self.title) + cells.map { plain($0.0).aligned(to: $0.1) }.joined()
   }
@@ -129,7 +125,6 @@ package struct SweepText {
 
 /// Writes a sweep as a table with one line for each number (RFC 4180).
 package enum SweepCSV {
-  /// The names of the columns.
   private static let header = [
     "scenario", "settings", "runs", "stack", "widget", "measure", "value", "low", "high", "clock",
   ]

@@ -2,7 +2,6 @@ package import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// How the numbers of a sweep are said.
 enum SweepWords {
   /// A share with one decimal: `84.1 %`.
   static func percent(_ share: Double) -> String {
@@ -32,12 +31,10 @@ extension Estimate {
 }
 
 extension SweepReport {
-  /// What is said where a scenario has no glances, with how to write them.
   private static let noGlances =
     "The scenario has no glances, so nothing says how often the wanted widget was on top. "
     + "Add when the person looks, and for what:"
 
-  /// How glances are written.
   static let glancesExample = [
     "glances:", "  - {at: \"8:30\", every: weekday, jitter: 10m, wants: CalendarWidget}",
   ]
@@ -57,7 +54,6 @@ extension SweepReport {
 }
 
 extension SweepReport.Point {
-  /// The sentence that says what was found at the glances.
   var headline: String {
     guard let onTop else { return SweepReport.noGlances }
     let interval = onTop.interval.map { " (95 %: \($0))" } ?? ""
@@ -128,14 +124,12 @@ extension SweptRun {
   }
 }
 
-/// A number of a sweep, as programs read it.
 enum SweepFigure {
   case count(Int)
   case rate(Double?)
   case share(Estimate?)
   case quartiles(Quartiles?)
 
-  /// A number with the key under which it stands.
   typealias Keyed = (key: String, figure: SweepFigure)
 
   var json: JSONValue {
@@ -153,8 +147,7 @@ enum SweepFigure {
     }
   }
 
-  /// The value with its bounds, of quartiles the median between the others; nil where there is
-  /// nothing to tell.
+  /// The value with its bounds, of quartiles the median between the others; nil for nothing.
   var cells: [String]? {
     switch self {
     case .count(let count): [String(count), "", ""]
