@@ -120,7 +120,7 @@ struct CompareCommand: ParsableCommand {
     _ look: TextLook,
     _ theme: Theme
   ) throws -> HarmlessText {
-    let hues = (comparison.a.run.world.hues, comparison.b.run.world.hues)
+    let hues = (HueTable(comparison.a.run.world).hues, HueTable(comparison.b.run.world).hues)
     switch format {
     case .text: return ComparisonText(comparison, look).text
     case .json: return comparison.json
@@ -129,13 +129,5 @@ struct CompareCommand: ParsableCommand {
       let themes = (light: theme, dark: try ThemeSource.theme("dark"))
       return ComparisonPage(comparison, hues: hues, themes: themes).text
     }
-  }
-}
-
-extension World {
-  /// The hue of each kind of widget, by `KindID`.
-  var hues: [Int] {
-    let table = HueTable(self)
-    return kinds.indices.map { table[KindID($0)] }
   }
 }

@@ -113,7 +113,7 @@ struct ReportCommand: ParsableCommand {
     theme: Theme,
     to file: WholeOutput
   ) throws {
-    let hues = chronicle.world.hues
+    let hues = HueTable(chronicle.world).hues
     if let document = format.document(of: chronicle, days: days, hues: hues, theme: theme) {
       try file.write(document)
     } else if format == .asciicast {

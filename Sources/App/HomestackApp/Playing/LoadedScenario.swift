@@ -102,20 +102,6 @@ extension LoadedScenario {
   }
 }
 
-extension Run {
-  /// The places of the records of a moment.
-  func records(at time: SimulationTime) -> Range<Int> {
-    recordCount(through: time - .instant)..<recordCount(through: time)
-  }
-
-  /// The places of the records of a moment that say that something could not be done.
-  func refusals(at time: SimulationTime) -> [Int] {
-    records(at: time).filter { place in
-      if case .inputRefused = log[place].event { true } else { false }
-    }
-  }
-}
-
 extension Record {
   /// Whether a stack or the page changes its looks at it.
   var isMovement: Bool {

@@ -228,16 +228,6 @@ struct Player: Hashable {
   }
 }
 
-extension World {
-  /// The day of a moment as far as it belongs to the run; the midnight that ends the run belongs to
-  /// its last day.
-  func day(of time: SimulationTime) -> Range<SimulationTime> {
-    let inside = max(.zero, min(time, end - .instant))
-    let first = max(.zero, calendar.startOfDay(at: inside))
-    return first..<max(first, min(end, calendar.startOfNextDay(after: inside)))
-  }
-}
-
 extension Speed {
   /// The speeds that `+` and `-` pass through, by how long a day takes.
   ///

@@ -83,11 +83,3 @@ struct WidgetIdentity {
     isDefault = resolved == world.resolved(Configuration(), of: kind)
   }
 }
-
-extension World {
-  /// The values in effect for a widget of a kind: those given, and its intent's defaults.
-  fileprivate func resolved(_ configuration: Configuration, of kind: KindID) -> Configuration {
-    guard let intent = intent(of: kind) else { return configuration }
-    return self[intent].resolved(configuration)
-  }
-}

@@ -223,19 +223,6 @@ extension Narrator {
   }
 }
 
-extension Run {
-  /// What an item is that a record names.
-  public func subject(ofItem item: Int32) -> HabitSubject {
-    branches[currentBranch].frontier.learning.subject(of: item)
-  }
-
-  /// What was counted, with the name of what it is about.
-  func basis(_ basis: HabitBasis) -> PredictionBasis {
-    let frontier = branches[currentBranch].frontier
-    return PredictionBasis(basis) { frontier.learning.following($0) }
-  }
-}
-
 // The course of the run: its start and end, timelines, lists of shortcuts, swipes, switches.
 extension Narrator {
   func began() -> Sentence {

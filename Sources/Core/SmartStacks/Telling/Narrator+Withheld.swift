@@ -75,17 +75,6 @@ extension Narrator {
   }
 }
 
-extension Record.Event {
-  /// What the person did to a stack, where it was a touch: `swiped`.
-  fileprivate func touch(of stack: StackID?) -> String? {
-    let header = header
-    guard header.traits.contains(.touch) else { return nil }
-    // A record of configuring names a widget; at the very moment of the touch it is the one.
-    if case .userConfigured = self { return "configured" }
-    return header.stack == stack ? String("\(header.kind)".dropFirst("user.".count)) : nil
-  }
-}
-
 /// Something that a log says did not happen: a candidate held back, or a donation or a shortcut
 /// that was refused.
 public struct Refusal: Hashable, Sendable {
@@ -181,29 +170,5 @@ public struct Refusal: Hashable, Sendable {
       first += 1
     }
     return false
-  }
-}
-
-extension Run {
-  /// The widgets that were worth as much as one that a stack turned to, as the log says at that
-  /// moment; the one that was on top before is what the turn itself compares with.
-  ///
-  /// - Precondition: the index is one of the log's.
-  public func tied(withTurn index: Int) -> [WidgetID] {
-    let record = log[index]
-    guard case .rotation(let turn) = record.event else { return [] }
-    return log[(index + 1)...].lazy.prefix { $0.time == record.time }.compactMap { later in
-      guard case .withheld(let withheld) = later.event, withheld.stack == turn.stack,
-        withheld.reason == .tie, withheld.blockedBy == .widget(turn.to),
-        withheld.widget != turn.from
-      else { return nil }
-      return withheld.widget
-    }
-  }
-
-  /// Whether a refusal only says that another widget, or none, was worth more.
-  public func isDefeat(_ refusal: Refusal) -> Bool {
-    guard case .withheld(let withheld) = log[refusal.record].event else { return false }
-    return withheld.reason.isDefeat
   }
 }

@@ -69,4 +69,13 @@ extension Record.Event {
     }
     return nil
   }
+
+  /// What the person did to a stack, where it was a touch: `swiped`.
+  func touch(of stack: StackID?) -> String? {
+    let header = header
+    guard header.traits.contains(.touch) else { return nil }
+    // A record of configuring names a widget; at the very moment of the touch it is the one.
+    if case .userConfigured = self { return "configured" }
+    return header.stack == stack ? String("\(header.kind)".dropFirst("user.".count)) : nil
+  }
 }

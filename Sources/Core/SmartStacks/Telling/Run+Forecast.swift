@@ -1,3 +1,4 @@
+import Habits
 public import SimulationCore
 
 // What comes after a moment as the run goes on, its inputs included: the one source of *Next*, of
@@ -120,6 +121,65 @@ extension Run {
   private func isAgain(_ next: UpcomingMovement, in found: [UpcomingMovement]) -> Bool {
     next.movement == .edited
       && found.contains { $0.movement == .edited && $0.stack == next.stack && $0.time == next.time }
+  }
+}
+
+// What is said of records and widgets.
+extension Run {
+  /// What a widget is called, for every widget of the run.
+  ///
+  /// - Parameters:
+  ///   - widget: the widget.
+  ///   - time: the moment whose values it has; nil takes the latest that were computed.
+  /// - Returns: the title. Widgets count from the moment at which they are added, so that nothing
+  ///   that comes later changes what was told.
+  public func title(of widget: WidgetID, at time: SimulationTime? = nil) -> WidgetTitle {
+    WidgetTitles(branches[currentBranch].frontier).title(of: Int(widget.index), at: time ?? .never)
+  }
+
+  /// What an item is that a record names.
+  public func subject(ofItem item: Int32) -> HabitSubject {
+    branches[currentBranch].frontier.learning.subject(of: item)
+  }
+
+  /// What was counted, with the name of what it is about.
+  func basis(_ basis: HabitBasis) -> PredictionBasis {
+    let frontier = branches[currentBranch].frontier
+    return PredictionBasis(basis) { frontier.learning.following($0) }
+  }
+
+  /// The widgets that were worth as much as one that a stack turned to, as the log says at that
+  /// moment; the one that was on top before is what the turn itself compares with.
+  ///
+  /// - Precondition: the index is one of the log's.
+  public func tied(withTurn index: Int) -> [WidgetID] {
+    let record = log[index]
+    guard case .rotation(let turn) = record.event else { return [] }
+    return log[(index + 1)...].lazy.prefix { $0.time == record.time }.compactMap { later in
+      guard case .withheld(let withheld) = later.event, withheld.stack == turn.stack,
+        withheld.reason == .tie, withheld.blockedBy == .widget(turn.to),
+        withheld.widget != turn.from
+      else { return nil }
+      return withheld.widget
+    }
+  }
+
+  /// Whether a refusal only says that another widget, or none, was worth more.
+  public func isDefeat(_ refusal: Refusal) -> Bool {
+    guard case .withheld(let withheld) = log[refusal.record].event else { return false }
+    return withheld.reason.isDefeat
+  }
+
+  /// Whether a widget is or was one of the Home Screen's own.
+  func isPlaced(_ widget: WidgetID) -> Bool { identity(of: widget).family != nil }
+
+  /// Whether two widgets are of one kind and have the same values in effect.
+  func showsTheSame(_ one: WidgetID, as other: WidgetID) -> Bool {
+    kind(of: one) == kind(of: other) && identity(of: one).resolved == identity(of: other).resolved
+  }
+
+  private func identity(of widget: WidgetID) -> WidgetIdentity {
+    branches[currentBranch].frontier.widgets.identities[Int(widget.index)]
   }
 }
 

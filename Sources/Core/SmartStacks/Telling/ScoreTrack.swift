@@ -101,20 +101,6 @@ public struct ScoreTrack: Hashable, Sendable {
   }
 }
 
-extension Run {
-  /// Whether a widget is or was one of the Home Screen's own.
-  fileprivate func isPlaced(_ widget: WidgetID) -> Bool { identity(of: widget).family != nil }
-
-  /// Whether two widgets are of one kind and have the same values in effect.
-  fileprivate func showsTheSame(_ one: WidgetID, as other: WidgetID) -> Bool {
-    kind(of: one) == kind(of: other) && identity(of: one).resolved == identity(of: other).resolved
-  }
-
-  private func identity(of widget: WidgetID) -> WidgetIdentity {
-    branches[currentBranch].frontier.widgets.identities[Int(widget.index)]
-  }
-}
-
 /// The predictions that speak for a widget over a time, as a log tells them.
 public struct PredictionTrack: Hashable, Sendable {
   /// A time in which one prediction spoke for the widget with one value.

@@ -158,19 +158,6 @@ public struct WidgetTitle: Hashable, Sendable {
   public var text: String { distinction.map { kind + Self.separator + $0 } ?? kind }
 }
 
-extension Run {
-  /// What a widget is called, for every widget of the run.
-  ///
-  /// - Parameters:
-  ///   - widget: the widget.
-  ///   - time: the moment whose values it has; nil takes the latest that were computed.
-  /// - Returns: the title. Widgets count from the moment at which they are added, so that nothing
-  ///   that comes later changes what was told.
-  public func title(of widget: WidgetID, at time: SimulationTime? = nil) -> WidgetTitle {
-    WidgetTitles(branches[currentBranch].frontier).title(of: Int(widget.index), at: time ?? .never)
-  }
-}
-
 extension Policy {
   /// On what answers under it rest, without marks: `the published rules and our defaults`.
   public var basis: String { basis(ours: "", fitted: "") }

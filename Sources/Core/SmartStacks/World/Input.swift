@@ -313,12 +313,6 @@ extension Input {
   }
 }
 
-extension World {
-  fileprivate func has(_ stack: StackID) -> Bool { stacks.indices.contains(stack.index) }
-  fileprivate func has(_ app: AppID) -> Bool { apps.indices.contains(app.index) }
-  fileprivate func has(_ kind: KindID) -> Bool { kinds.indices.contains(kind.index) }
-}
-
 extension Input {
   /// What the person does with a stack that has to be there, by the word that a scenario uses.
   var touchedStack: (action: String, stack: StackID)? {

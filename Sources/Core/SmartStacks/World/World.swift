@@ -253,6 +253,30 @@ public struct World: Hashable, Sendable {
       self.family = family
     }
   }
+
+  package func spans(_ time: SimulationTime) -> Bool { time >= .zero && time < end }
+
+  package func within(_ time: SimulationTime) -> SimulationTime {
+    max(.zero, min(time, end - .instant))
+  }
+
+  /// The day of a moment as far as it belongs to the run; the midnight that ends the run belongs to
+  /// its last day.
+  package func day(of time: SimulationTime) -> Range<SimulationTime> {
+    let inside = max(.zero, min(time, end - .instant))
+    let first = max(.zero, calendar.startOfDay(at: inside))
+    return first..<max(first, min(end, calendar.startOfNextDay(after: inside)))
+  }
+
+  /// The values in effect for a widget of a kind: those given, and its intent's defaults.
+  func resolved(_ configuration: Configuration, of kind: KindID) -> Configuration {
+    guard let intent = intent(of: kind) else { return configuration }
+    return self[intent].resolved(configuration)
+  }
+
+  func has(_ stack: StackID) -> Bool { stacks.indices.contains(stack.index) }
+  func has(_ app: AppID) -> Bool { apps.indices.contains(app.index) }
+  func has(_ kind: KindID) -> Bool { kinds.indices.contains(kind.index) }
 }
 
 extension OfferedOptions {

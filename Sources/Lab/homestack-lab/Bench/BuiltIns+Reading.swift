@@ -11,40 +11,46 @@ extension BuiltIns {
   }
 }
 
-extension Run {
-  init(wholeOf world: World) {
-    self.init(world: world)
-    advance(to: world.end)
+/// A world of one app.
+enum BenchmarkWorld {
+  /// Its run, computed to the end.
+  static func run(of world: World) -> Run {
+    var run = Run(world: world)
+    run.advance(to: world.end)
+    return run
   }
-}
 
-extension World {
-  /// A world of one app, with stacks of so many widgets, each of a kind of its own.
-  init(
+  /// With stacks of so many widgets, each of a kind of its own.
+  static func make(
     stacks count: Int,
     of widgets: Int,
     days: Int,
     configuration: Configuration = Configuration(),
     timeline: (Int) -> [TimelineEntry]
-  ) {
+  ) -> World {
     let kinds = (0..<count * widgets).map { index in
       let timeline = timeline(index)
-      return WidgetKind(kind: "Kind\(index)", app: AppID(0), title: "Widget", timeline: timeline)
+      return World.WidgetKind(
+        kind: "Kind\(index)",
+        app: AppID(0),
+        title: "Widget",
+        timeline: timeline
+      )
     }
     let stacks = (0..<count).map { stack in
       let members = (0..<widgets).map { WidgetID(stack * widgets + $0) }
-      return Stack(name: "Stack \(stack)", family: .systemMedium, members: members)
+      return World.Stack(name: "Stack \(stack)", family: .systemMedium, members: members)
     }
-    self.init(
+    return World(
       name: "benchmark",
       calendar: .fixed(year: 2021, month: 1, day: 1),
       end: SimulationTime(milliseconds: Int64(days) * 86_400_000),
-      apps: [App(name: "App")],
+      apps: [World.App(name: "App")],
       kinds: kinds,
-      pages: [Page(places: stacks.indices.map { .stack(StackID($0)) })],
+      pages: [World.Page(places: stacks.indices.map { .stack(StackID($0)) })],
       stacks: stacks,
       widgets: kinds.indices.map { index in
-        PlacedWidget(
+        World.PlacedWidget(
           id: "widget\(index)",
           kind: KindID(index),
           configuration: configuration,

@@ -17,7 +17,7 @@ struct EditingBenchmark {
       let widget = world.widgets.firstIndex(where: { world.intent(of: $0.kind) == IntentID(0) })
     else { return }
     widen(&world.intents[0])
-    let run = Run(wholeOf: world)
+    let run = BenchmarkWorld.run(of: world)
     let state = run.state(at: SimulationTime.zero + .hours(29))
     guard let stack = state.stacks.firstIndex(where: { $0.members.contains(WidgetID(widget)) })
     else { return }

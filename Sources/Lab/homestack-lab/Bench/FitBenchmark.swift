@@ -35,7 +35,7 @@ struct FitBenchmark {
   private func seen(_ scenario: Scenario) -> Scenario {
     var world = scenario.world
     try? world.policy.set(Self.changed.key, Self.changed.value)
-    let run = Run(wholeOf: world)
+    let run = BenchmarkWorld.run(of: world)
     let stacks = world.stacks.indices.filter { world.stacks[$0].members.count > 1 }
     let looks = stride(from: 0, to: world.end.milliseconds, by: 600_000).flatMap { time in
       stacks.map { stack in

@@ -9,7 +9,7 @@ import TerminalRendering
 struct FrameBenchmark {
   func run() {
     guard let scenario = BuiltIns.read(BuiltIns.demonstration) else { return }
-    let run = Run(wholeOf: scenario.world)
+    let run = BenchmarkWorld.run(of: scenario.world)
     say("Frames of \(scenario.name)")
     let moments = stride(from: 0, to: scenario.world.end.milliseconds, by: 900_000).map {
       run.state(at: SimulationTime(milliseconds: $0))

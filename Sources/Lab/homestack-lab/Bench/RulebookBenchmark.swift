@@ -125,7 +125,8 @@ struct RulebookBenchmark {
     let inputs = pastDonations(days: year)
     var run = Run(world: world(inputs, days: year))
     say("Going to any moment of \(year) days, \(donations) donations of \(intents * Self.values)")
-    let taken = Measurement(times: 1) { run = Run(wholeOf: world(inputs, days: year)) }.best
+    let taken = Measurement(times: 1) { run = BenchmarkWorld.run(of: world(inputs, days: year)) }
+      .best
     report("the year", "\(digits(taken)) s, \(run.log.count) records")
     SeekBenchmark.measure(run, moments: 100, mark: 30)
   }
@@ -137,7 +138,7 @@ struct RulebookBenchmark {
   }
 
   private func world(_ inputs: [ScheduledInput], days: Int64 = days) -> World {
-    var world = World(
+    var world = BenchmarkWorld.make(
       stacks: stacks,
       of: widgets,
       days: Int(days),

@@ -15,7 +15,7 @@ struct ScheduleBenchmark {
   func world(days: Int) -> World {
     var stream = Seed(7).stream("schedule")
     let step = 86_400_000 / Int64(entriesADay)
-    return World(stacks: stacks, of: widgets, days: days) { _ in
+    return BenchmarkWorld.make(stacks: stacks, of: widgets, days: days) { _ in
       (0..<days * entriesADay).map { index in
         let score = stream.next(below: 2) == 0 ? 0 : Int64(stream.next(below: 100_000_000))
         return TimelineEntry(
@@ -29,8 +29,8 @@ struct ScheduleBenchmark {
   /// Seconds for a whole run of so many days; preparing the run counts.
   func measure(days: Int) -> (Measurement, records: Int, rotations: Int) {
     let world = world(days: days)
-    let measurement = Measurement(times: 7) { _ = keep(Run(wholeOf: world)) }
-    let log = Run(wholeOf: world).log
+    let measurement = Measurement(times: 7) { _ = keep(BenchmarkWorld.run(of: world)) }
+    let log = BenchmarkWorld.run(of: world).log
     let rotations = log.count { if case .rotation = $0.event { true } else { false } }
     return (measurement, log.count, rotations)
   }

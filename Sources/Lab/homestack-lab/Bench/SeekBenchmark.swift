@@ -10,7 +10,7 @@ struct SeekBenchmark {
   func run() {
     var schedule = ScheduleBenchmark()
     schedule.entriesADay = 96
-    let run = Run(wholeOf: schedule.world(days: 30))
+    let run = BenchmarkWorld.run(of: schedule.world(days: 30))
     say("Going to any moment of 30 days, \(run.log.count) records")
     Self.measure(run, moments: 500, mark: 16)
     RulebookBenchmark().seek()
@@ -75,7 +75,7 @@ struct LogBenchmark {
     say("Writing the records of a year, without computing them")
     for (kind, name) in [("rich", "learning-in-two-weeks"), ("simple", "cards-linear")] {
       guard let year = BuiltIns.read(name, days: Self.days) else { continue }
-      let run = Run(wholeOf: year.world)
+      let run = BenchmarkWorld.run(of: year.world)
       report("\(kind) records: \(name)", "\(run.log.count)")
       for format in [EventLogFormat.jsonl, .csv] { measure(format, run) }
     }

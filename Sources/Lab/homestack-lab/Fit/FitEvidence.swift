@@ -81,7 +81,12 @@ struct FitEvidence {
   }
 
   private func run(_ world: World, _ setting: FitSetting, to end: SimulationTime) -> Run {
-    var run = Run(world: world.turned(to: setting, of: knobs), goesBack: false)
+    var world = world
+    for change in setting.changes {
+      // The values come from the knobs themselves, so each of them takes its own.
+      try? world.policy.set(knobs[change.knob].knob.key, change.value)
+    }
+    var run = Run(world: world, goesBack: false)
     run.advance(to: end)
     return run
   }

@@ -153,15 +153,3 @@ struct HeldKnobs {
     places.reduce(other) { $0.setting($1, to: setting.value(of: $1)) }
   }
 }
-
-extension World {
-  /// The same with the values of a setting, of some knobs.
-  func turned(to setting: FitSetting, of knobs: [FitKnob]) -> World {
-    var world = self
-    for change in setting.changes {
-      // The values come from the knobs themselves, so each of them takes its own.
-      try? world.policy.set(knobs[change.knob].knob.key, change.value)
-    }
-    return world
-  }
-}

@@ -28,6 +28,14 @@ extension Run {
     if kind == name { return true }
     return self.name(of: widget) == name && !world.kinds.contains { $0.kind == name }
   }
+
+  /// Whether somebody who tells the day would speak of a record: of movements, of refusals that
+  /// nothing else tells of, and of what a person or an app did, not of what only prepares them.
+  package func isSpoken(_ index: Int) -> Bool {
+    let traits = log[index].event.header.traits
+    if traits.contains(.refusal) { return !Refusal.untold(of: self, in: index..<index + 1).isEmpty }
+    return !traits.contains(.preparation)
+  }
 }
 
 extension WidgetRequest {

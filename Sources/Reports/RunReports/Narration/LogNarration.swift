@@ -89,13 +89,3 @@ extension Glyphs {
     }
   }
 }
-
-extension Run {
-  /// Whether somebody who tells the day would speak of a record: of movements, of refusals that
-  /// nothing else tells of, and of what a person or an app did, not of what only prepares them.
-  package func isSpoken(_ index: Int) -> Bool {
-    let traits = log[index].event.header.traits
-    if traits.contains(.refusal) { return !Refusal.untold(of: self, in: index..<index + 1).isEmpty }
-    return !traits.contains(.preparation)
-  }
-}

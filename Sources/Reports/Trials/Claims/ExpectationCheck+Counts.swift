@@ -164,6 +164,23 @@ extension Record.Event {
     if case .shortcutRefused(_, _, let reason) = self { return ("shortcut", reason.rawValue) }
     return nil
   }
+
+  /// Whether it says what became of an intent's donations: one that failed or was deleted, or a
+  /// prediction that begins or ends.
+  func isAbout(_ intent: IntentID, _ name: String) -> Bool {
+    if case .donationRejected(let donation, _) = self { return donation.intent == name }
+    if case .donationDeleted(let donation?, _, _) = self { return donation.intent == name }
+    if case .predictionStarted(let prediction) = self { return prediction.intent == intent }
+    if case .predictionEnded(let prediction, _) = self { return prediction.intent == intent }
+    return false
+  }
+
+  var isOfLearning: Bool {
+    if case .donationAccepted = self { return true }
+    if case .donationRejected = self { return true }
+    if case .predictionStarted = self { return true }
+    return false
+  }
 }
 
 extension ExpectationCheck {

@@ -252,15 +252,3 @@ extension ExpectationCheck {
     return (last.map { [sentence(at: $0)] } ?? []) + [count]
   }
 }
-
-extension Record.Event {
-  /// Whether it says what became of an intent's donations: one that failed or was deleted, or a
-  /// prediction that begins or ends.
-  fileprivate func isAbout(_ intent: IntentID, _ name: String) -> Bool {
-    if case .donationRejected(let donation, _) = self { return donation.intent == name }
-    if case .donationDeleted(let donation?, _, _) = self { return donation.intent == name }
-    if case .predictionStarted(let prediction) = self { return prediction.intent == intent }
-    if case .predictionEnded(let prediction, _) = self { return prediction.intent == intent }
-    return false
-  }
-}

@@ -214,12 +214,3 @@ extension Expectation.Manner {
     }
   }
 }
-
-extension Record.Event {
-  fileprivate var isOfLearning: Bool {
-    if case .donationAccepted = self { return true }
-    if case .donationRejected = self { return true }
-    if case .predictionStarted = self { return true }
-    return false
-  }
-}

@@ -143,6 +143,22 @@ extension YamlNode {
       content = .mapping(known)
     }
   }
+
+  /// This part and every part within it, each with the way to it, in the order of the file.
+  func parts(
+    _ path: [ScenarioPath.Component]
+  ) -> [(path: [ScenarioPath.Component], node: YamlNode)] {
+    let within =
+      items.enumerated().flatMap { $1.parts(path + [.place($0)]) }
+      + pairs.flatMap { $0.value.parts(path + [.key($0.key)]) }
+    return [(path, self)] + within
+  }
+
+  var values: [String] { pairs.compactMap { label($0.key) } }
+
+  func label(_ key: String) -> String? {
+    if case .scalar(let text, _)? = member(key)?.content { text } else { nil }
+  }
 }
 
 extension ScenarioEdit {

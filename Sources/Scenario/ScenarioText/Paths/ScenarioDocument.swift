@@ -171,18 +171,6 @@ extension SourceLocation {
   fileprivate var point: SourceLocation { SourceLocation(line: line, column: column) }
 }
 
-extension YamlNode {
-  /// This part and every part within it, each with the way to it, in the order of the file.
-  fileprivate func parts(
-    _ path: [ScenarioPath.Component]
-  ) -> [(path: [ScenarioPath.Component], node: YamlNode)] {
-    let within =
-      items.enumerated().flatMap { $1.parts(path + [.place($0)]) }
-      + pairs.flatMap { $0.value.parts(path + [.key($0.key)]) }
-    return [(path, self)] + within
-  }
-}
-
 /// A single value of a scenario file that can be tried with others, with what kind of value it is.
 package struct AdjustableValue: Hashable {
   package enum Form {

@@ -83,11 +83,3 @@ extension ValueLabel {
   /// The keys that say when, not what.
   private static let timeKeys: Set<String> = ["day", "on", "at", "from", "to", "every", "until"]
 }
-
-extension YamlNode {
-  fileprivate var values: [String] { pairs.compactMap { label($0.key) } }
-
-  fileprivate func label(_ key: String) -> String? {
-    if case .scalar(let text, _)? = member(key)?.content { text } else { nil }
-  }
-}

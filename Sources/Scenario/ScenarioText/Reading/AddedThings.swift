@@ -35,7 +35,7 @@ struct AddedThings {
         declare(
           user.member(Fields.to),
           family: family ?? sizes.first(of: world[kind]),
-          page: world.page(named: page)
+          page: self.page(named: page)
         )
       }
       widgets[id] = kind
@@ -79,11 +79,9 @@ struct AddedThings {
       )
     )
   }
-}
 
-extension World {
-  fileprivate func page(named text: String) -> Int? {
-    if text == HomeArea.todayView.rawValue { return page(of: .todayView) }
-    return Int(text).flatMap { (1...pages.count + 1).contains($0) ? $0 - 1 : nil }
+  private func page(named text: String) -> Int? {
+    if text == HomeArea.todayView.rawValue { return world.page(of: .todayView) }
+    return Int(text).flatMap { (1...world.pages.count + 1).contains($0) ? $0 - 1 : nil }
   }
 }

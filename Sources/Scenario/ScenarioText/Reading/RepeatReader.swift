@@ -80,13 +80,6 @@ struct RepeatReader: DayReader {
   }
 }
 
-extension YamlNode {
-  var words: String {
-    guard case .sequence(let items) = content else { return text ?? "" }
-    return "[\(items.map { $0.text ?? "" }.joined(separator: ", "))]"
-  }
-}
-
 /// What sections let happen, in the order of the file, with where it says so.
 struct WrittenInputs {
   var inputs: [ScheduledInput] = []

@@ -4,7 +4,12 @@ import SmartStacks
 /// What has a place in the file, at which something can be said of it.
 protocol Located { var location: SourceLocation { get } }
 
-extension YamlNode: Located {}
+extension YamlNode: Located {
+  var words: String {
+    guard case .sequence(let items) = content else { return text ?? "" }
+    return "[\(items.map { $0.text ?? "" }.joined(separator: ", "))]"
+  }
+}
 
 extension MappingReader: Located {}
 

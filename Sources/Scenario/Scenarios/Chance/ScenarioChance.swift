@@ -195,12 +195,6 @@ struct Drawing {
   }
 }
 
-extension World {
-  func spans(_ time: SimulationTime) -> Bool { time >= .zero && time < end }
-
-  func within(_ time: SimulationTime) -> SimulationTime { max(.zero, min(time, end - .instant)) }
-}
-
 package struct SweptRun: Hashable, Sendable {
   /// The number of the run, from 1.
   package var number: Int

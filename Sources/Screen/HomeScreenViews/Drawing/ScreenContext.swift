@@ -184,7 +184,8 @@ struct HomeView: ScreenPart { let context: ScreenContext }
 
 /// Which hue each kind of widget has: the scenario's, else the next that is free.
 package struct HueTable: Hashable {
-  private let hues: [Int]
+  /// By the index of a kind.
+  package let hues: [Int]
 
   package init(_ world: World) {
     let named = Set(world.kinds.compactMap(\.hue))

@@ -27,19 +27,19 @@ package struct DayHistory {
   private let isLast: Bool
 
   package init(of run: Run, at now: SimulationTime) {
-    let day = Self.day(of: now, in: run.world)
-    start = day.start
-    end = day.end
-    isLast = day.end >= run.world.end
-    let state = run.state(at: day.start)
+    let day = run.world.day(of: now)
+    start = day.lowerBound
+    end = max(day.upperBound, start + .minutes(1))
+    isLast = end >= run.world.end
+    let state = run.state(at: start)
     let log = run.log
-    let first = run.recordCount(through: day.start)
-    let last = run.recordCount(through: day.end)
+    let first = run.recordCount(through: start)
+    let last = run.recordCount(through: end)
     let records = log[first..<last]
-    stacks = StackHistory(records, from: state, start: day.start, end: day.end)
-    events = Self.events(of: run, records, from: day.start, to: day.end)
+    stacks = StackHistory(records, from: state, start: start, end: end)
+    events = Self.events(of: run, records, from: start, to: end)
     // At the very start everything is in the state already.
-    refusals = Refusal.untold(of: run, in: (day.start == .zero ? 0 : first)..<last)
+    refusals = Refusal.untold(of: run, in: (start == .zero ? 0 : first)..<last)
     scores = ScoreTrack.tracks(of: run, records: records, from: state)
   }
 
@@ -50,14 +50,6 @@ package struct DayHistory {
 
   /// Whether a moment lies in the day; the last midnight belongs to the last day.
   package func covers(_ now: SimulationTime) -> Bool { now >= start && (now < end || isLast) }
-
-  /// The local day of a moment, inside of the scenario; the last midnight belongs to the last day.
-  static func day(of now: SimulationTime, in world: World) -> TimeSpan {
-    let inside = max(.zero, min(now, world.end - .instant))
-    let start = max(.zero, world.calendar.startOfDay(at: inside))
-    let end = min(world.end, world.calendar.startOfNextDay(after: inside))
-    return (start, max(end, start + .minutes(1)))
-  }
 
   private static func events(
     of run: Run,
