@@ -17,8 +17,8 @@ enum ChoiceRule {
     }
     guard policy.choice == .seededChance else { return nil }
     var stream = draw()
-    // A probability counts in whole millionths, so that a factor on all scores changes no draw
-    // (reading 4); the smallest share keeps a chance.
+    // A probability counts in millionths, so that a factor on all scores changes no draw (reading
+    // 4); the smallest share keeps a chance.
     return Int64(stream.next(below: 1_000_000)) < max(1, value.millionths) ? nil : .chance
   }
 }

@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// A relevance score as it was written: an exact decimal, in whole millionths.
+/// A relevance score as written: an exact decimal, in millionths.
 ///
 /// Scores are compared as fractions of integers, so that scaling all scores of a kind by any factor
 /// changes no decision (reading 4).
@@ -13,7 +13,7 @@ public enum Score: Hashable, Sendable {
   /// The number of millionths in one.
   public static let scale: Int64 = 1_000_000
 
-  /// Creates a score of a whole number.
+  /// A whole score.
   public static func whole(_ value: Int64) -> Score { .millionths(value * scale) }
 
   /// Whether the system may rotate to the widget: positive and finite (WWDC21 10049 11:31).
@@ -27,7 +27,7 @@ public enum Score: Hashable, Sendable {
   }
 }
 
-/// How relevant an entry says it is: `TimelineEntryRelevance` (WWDC21 10049 10:52).
+/// The relevance of an entry: `TimelineEntryRelevance` (WWDC21 10049 10:52).
 public struct Relevance: Hashable, Sendable {
   /// For how long after the entry's date the score holds.
   public enum Duration: Hashable, Sendable {
@@ -41,7 +41,7 @@ public struct Relevance: Hashable, Sendable {
 
   /// How relevant the entry is compared with the kind's other entries.
   public var score: Score
-  /// For how long the score holds.
+  /// How long the score holds.
   public var duration: Duration
 
   /// Creates relevance.
@@ -52,7 +52,7 @@ public struct Relevance: Hashable, Sendable {
 }
 
 extension Score {
-  /// The millionths of a decimal such as `52.6`, `-3` or `.5`; nil when it is not one.
+  /// The millionths of a decimal such as `52.6`, `-3` or `.5`, or nil.
   ///
   /// Digits beyond the sixth are rounded, halves away from zero.
   public static func millionths(ofDecimal text: some StringProtocol) -> Int64? {
