@@ -133,7 +133,6 @@ public struct Agenda<Event: Sendable>: Sendable {
 }
 
 extension Agenda {
-  /// Whether an event of this time and priority joins the row that was put in last.
   @inlinable
   func isOpen(_ time: SimulationTime, _ priority: UInt8) -> Bool {
     openEnd >= 0 && openTime == time && openPriority == priority
@@ -152,7 +151,6 @@ extension Agenda {
     return UInt64(priority) << 56 | nextSequence
   }
 
-  /// Appends a place to the open row, or begins another row.
   @inlinable @inline(__always)
   mutating func enter(_ place: Int, _ time: SimulationTime, _ priority: UInt8) {
     if isOpen(time, priority) {
@@ -210,10 +208,7 @@ extension Agenda {
     rows[gap] = row
   }
 
-  /// Places a row that replaces the first.
-  ///
-  /// It usually comes after all others: its gap sinks to the end first, with one comparison a
-  /// level.
+  /// It usually comes last: its gap sinks to the end first, with one comparison a level.
   @inlinable
   mutating func siftDown(_ row: Row) {
     heap.withUnsafeMutableBufferPointer { rows in

@@ -85,9 +85,7 @@ extension Boxed: Hashable where Value: Hashable {}
 extension Boxed: Sendable where Value: Sendable {}
 
 extension RandomAccessCollection {
-  /// The first index at which a condition no longer holds that holds for a beginning, else the end.
-  ///
-  /// - Complexity: O(log n)
+  /// The first index whose element fails a condition that a beginning satisfies, in O(log n).
   @inlinable
   package func partition(while holds: (Element) -> Bool) -> Index {
     var low = startIndex

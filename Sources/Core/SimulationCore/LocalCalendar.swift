@@ -196,7 +196,6 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 
 /// A day of the week; weeks begin on Monday, as in ISO 8601.
 public enum Weekday: Int, CaseIterable, Sendable {
-  /// The days in order.
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
   /// Whether it is Saturday or Sunday.

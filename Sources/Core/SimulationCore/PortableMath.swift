@@ -47,7 +47,6 @@ public enum PortableMath {
     sum = sum * r + 0.5
     sum = sum * r + 1
     sum = sum * r + 1
-    // The low bits are the whole number; above them only those of the shift.
     return sum * Double(bitPattern: (shifted.bitPattern &+ 1023) << 52)
   }
 

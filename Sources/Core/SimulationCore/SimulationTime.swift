@@ -147,7 +147,6 @@ public enum Speed: Hashable, Sendable {
   case times(Int)
   /// Quiet time is fast, and the minute around each rotation slow.
   case events
-  /// As fast as possible.
   case max
 
   /// The allowed factors: from real time to a day a second.

@@ -7,7 +7,6 @@ struct ActiveHabit {
   /// When it ends, in seconds since 1970-01-01T00:00Z.
   var end: Int64
   var reason: SurfacingRule.Reason { didSet { wasDoubted = wasDoubted || !reason.isFirm } }
-  /// Whether it was in doubt at any time since it began.
   private(set) var wasDoubted: Bool
 
   init(item: Int32, place: Int, start: HabitMoment, end: Int64, reason: SurfacingRule.Reason) {
@@ -17,7 +16,6 @@ struct ActiveHabit {
   }
 }
 
-/// The outcomes of an item's predictions that are over.
 struct HabitOutcomes {
   /// The last ten, the oldest first, with their days.
   private(set) var last: [(day: Int32, isRight: Bool)] = []
@@ -40,9 +38,8 @@ struct HabitOutcomes {
 
 /// How often predictions of what follows came true, over all items of a person.
 ///
-/// Counts of what followed promise the same to everybody, but come true much oftener for some: the
-/// odds are corrected by the outcomes. Predictions by time come true as stated and are left alone.
-/// for comes about as it is said, and is left as it is.
+/// These counts promise the same to everybody, but come true much oftener for some: outcomes
+/// correct the odds. Predictions by time come true as stated and are left alone.
 struct FollowingRecord {
   /// After how many more an outcome counts half†.
   private static let halfLife = 50.0
@@ -52,7 +49,6 @@ struct FollowingRecord {
   /// By what factor the odds change at most†: a bad time can end.
   private static let most = 8.0
 
-  /// The outcomes, what the counts alone promised, and how many came true; all fade.
   private var count = 0.0
   private var said = 0.0
   private var came = 0.0
@@ -66,7 +62,7 @@ struct FollowingRecord {
     if last.outcomes.count > HabitOutcomes.kept { last.outcomes.removeFirst() }
   }
 
-  /// The likelihood that something follows, corrected from what the counts alone promise.
+  /// Corrects what the counts alone promise.
   func corrected(_ likelihood: Double) -> Double {
     guard count > 0 else { return likelihood }
     let usual = said / count

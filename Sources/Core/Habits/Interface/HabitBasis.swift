@@ -4,13 +4,9 @@ public import SimulationCore
 public enum HabitBasis: Hashable, Sendable {
   /// Donated in one part of the day: the simple model (decisions 42 and 43).
   case partOfDay(PartOfDay)
-  /// Viewed around one time of the day.
   case timeOfDay(TimeOfDay)
-  /// Viewed right after another item.
   case following(FollowingCount)
-  /// Viewed again after about the same time.
   case rhythm(Rhythm)
-  /// Among the items viewed most.
   case frequent(Frequent)
 
   /// A part of the day and its counts.
@@ -62,7 +58,6 @@ public enum HabitBasis: Hashable, Sendable {
 public struct FollowingCount: Hashable, Sendable {
   package var item: Int32
   package var times: Int
-  /// How many times the other was viewed.
   package var ofTimes: Int
   /// How many times it followed any view.
   package var anyTimes: Int
@@ -86,7 +81,6 @@ public enum HabitShortfall: Hashable, Sendable {
   case firstDay
   /// It was viewed a short while ago and need not be offered again†.
   case justViewed(minutes: Int)
-  /// Too few days or times support it.
   case support(Int, needed: Int)
   /// It happens around now, but a view within the hour is not likely enough.
   case irregular(HabitBasis.TimeOfDay, strength: Double, needed: Double)
@@ -122,7 +116,6 @@ package struct ItemPortrait {
   package var firstDay: Int32
   /// How strong the habit is at its best, 0 to 1.
   package var strength: Double
-  /// Why it is or would be predicted, the strongest reason first.
   package var reasons: [HabitBasis]
   /// By quarter-hour: how likely it is viewed then on weekdays, 0 to 1.
   package var weekdays: [Double]
@@ -131,7 +124,6 @@ package struct ItemPortrait {
   /// What it is viewed after, the most regular first.
   package var follows: [FollowingCount] = []
   package var record = TrackRecord()
-  /// How likely it is viewed within the next quarter-hour.
   package var now = 0.0
   package var standing: HabitForecast
 }

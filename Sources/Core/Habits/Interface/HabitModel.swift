@@ -13,8 +13,7 @@ package protocol HabitModel: Sendable {
   ///   - today: the local day, in days since 1970-01-01; what is too old by then need not be kept.
   mutating func learn(_ items: [Int32], at instant: HabitInstant, today: Int32)
 
-  /// Unlearns one donation exactly, as if it had never been learned; returns the items that were
-  /// still kept.
+  /// Unlearns one donation exactly; returns the items that were still kept.
   mutating func forget(_ items: [Int32], at instant: HabitInstant, today: Int32) -> [Int32]
 
   mutating func forget(_ item: Int32)
@@ -25,18 +24,16 @@ package protocol HabitModel: Sendable {
   /// The first day whose single observations can be forgotten, or nil when all can.
   func firstKeptDay(on today: Int32) -> Int32?
 
-  /// How many counts or observations are kept, over all items.
   var countsKept: Int { get }
 
-  /// The predictions at a moment, which is not before that of the last look; `touched` are the
-  /// items learned or forgotten since then.
+  /// The predictions at a moment not before the last look; `touched` changed since then.
   mutating func look(at time: SimulationTime, touched: [Int32]) -> HabitChanges
 
   /// When predictions may change if nothing more is learned; nil when they never will.
   func nextLook(after time: SimulationTime) -> SimulationTime?
 
-  /// When an item is next predicted after the current prediction, if nothing more is learned; or
-  /// nil.
+  /// When an item is next predicted after the current prediction, or nil; if nothing more is
+  /// learned.
   func nextHabit(of item: Int32, after time: SimulationTime) -> SimulationTime?
 
   /// The share of each item in those of their views that are expected within a while, 0 to 1; nil
@@ -47,14 +44,11 @@ package protocol HabitModel: Sendable {
     at time: SimulationTime
   ) -> [Double?]
 
-  /// Whether the item has an expected share, by the last look.
   func isSupported(_ item: Int32) -> Bool
 
-  /// The counts that speak for a view of an item at the moment of the last look or question; nil
-  /// where there are too few.
+  /// The counts for a view of an item at the moment of the last look or question; nil for too few.
   func basis(of item: Int32, at time: SimulationTime) -> HabitBasis?
 
-  /// The item viewed at the moment of the last look or question.
   func viewed(at time: SimulationTime) -> Int32?
 
   func portrait(at time: SimulationTime) -> PersonPortrait
@@ -70,7 +64,6 @@ package protocol HabitModel: Sendable {
   mutating func resume(with other: any HabitModel, isFrontier: Bool)
 }
 
-/// The result of a look.
 package enum HabitChanges {
   /// All current predictions; earlier ones end.
   case everything([Habit])
@@ -110,11 +103,8 @@ package struct Habit: Hashable {
 
 /// The settings of learning (decisions 41 to 43).
 package struct HabitSettings: Hashable {
-  /// How many days teach: the simple model.
   package var days: Int
-  /// The least number of days on which it was wanted: the simple model.
   package var leastDays: Int
-  /// The least number of times it was wanted: the simple model.
   package var leastCount: Int
   /// Whether every strength is 1, and not the share of days: the simple model.
   package var isFull: Bool

@@ -24,14 +24,11 @@ package enum SurfacingRule {
   static let firmFollowing = 0.5
   /// By how much more the share and the time of day weigh for each day beyond three†.
   static let weightOfDay = 0.05
-  /// How many virtual times pull what follows towards how often it follows anything†.
-  ///
-  /// Of many pairs, those that followed often by chance would be picked otherwise.
+  /// How many virtual times pull what follows towards its usual rate, against chance pairs†.
   static let followingPrior = 4.0
 
   struct Reason {
     var basis: HabitBasis
-    /// How likely a view within the hour is, 0 to 1.
     var strength: Double
     var isFirm: Bool
   }
@@ -64,7 +61,6 @@ package enum SurfacingRule {
     return PortableMath.log(p / (1 - p))
   }
 
-  /// How likely something follows, from the counts alone.
   static func strength(_ count: FollowingCount) -> Double {
     let usual = Double(count.anyTimes) / Double(max(1, count.ofAnyTimes))
     return (Double(count.times) + followingPrior * usual) / (Double(count.ofTimes) + followingPrior)

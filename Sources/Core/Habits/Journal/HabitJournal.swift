@@ -117,7 +117,6 @@ struct HabitJournal {
     chunks[chunk].byItem = []
     count -= items.count
     let left = span.lowerBound..<span.upperBound - items.count
-    // Apps opened then are separate views again.
     if let last = left.last, isOpened(chunks[chunk].entries[last].item) {
       for place in left { chunks[chunk].entries[place].setAside(false) }
     }
@@ -130,7 +129,6 @@ struct HabitJournal {
     return isOpened(before.item) || !before.isAside
   }
 
-  /// Removes all entries of an item and returns the time of the first, or nil.
   mutating func remove(_ item: Int32) -> Int64? {
     var first: Int64?
     for chunk in chunks.indices {
@@ -145,7 +143,6 @@ struct HabitJournal {
     return first
   }
 
-  /// Makes apps separate views again where no donation is left at their instant.
   private mutating func showOpened(in chunk: Int) {
     var start = 0
     let entries = chunks[chunk].entries
@@ -157,7 +154,6 @@ struct HabitJournal {
     }
   }
 
-  /// The places of the entries of an instant, or where they belong.
   private func places(of time: Int64, in chunk: Int) -> Range<Int> {
     let entries = chunks[chunk].entries
     guard let latest = entries.last, latest.time >= time else {
@@ -204,8 +200,6 @@ struct HabitJournal {
   }
 
   /// The entries of one donation behind a place, which moves behind them.
-  ///
-  /// The donation for which an entry was set aside may be gone.
   func next(from place: inout Place) -> ArraySlice<Entry> {
     place = settled(place)
     let entries = chunks[place.chunk].entries
@@ -217,7 +211,6 @@ struct HabitJournal {
     return entries[start...end]
   }
 
-  /// The same place, never behind the last entry of a chunk.
   private func settled(_ place: Place) -> Place {
     var place = place
     while place.chunk < chunks.count, place.entry == chunks[place.chunk].entries.count {
@@ -226,7 +219,6 @@ struct HabitJournal {
     return place
   }
 
-  /// The views of an item on some local days, up to a time.
   func views(of item: Int32, on wanted: ClosedRange<Int32>, upTo time: Int64) -> [HabitMoment] {
     // The local clock is less than a day away from UTC.
     let start = (Int64(wanted.lowerBound) - 1) * 86_400_000
@@ -262,7 +254,7 @@ struct HabitJournal {
     return views.suffix(most)
   }
 
-  /// The first view of an item between two times that satisfies a condition.
+  /// The first view between two times that satisfies a condition.
   func firstView(
     of item: Int32,
     in times: ClosedRange<Int64>,
@@ -281,7 +273,6 @@ struct HabitJournal {
     return found
   }
 
-  /// The first chunk that may hold an entry of a time or later.
   private func firstChunk(from time: Int64) -> Int {
     max(0, chunks.partition { $0.start <= time } - 1)
   }

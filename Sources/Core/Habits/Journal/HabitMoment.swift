@@ -10,7 +10,6 @@ public struct HabitMoment: Hashable, Sendable, Comparable {
   /// Seconds that the local clock was ahead of UTC, for the day and the time of day.
   public let offset: Int32
 
-  /// Moments farther than this from 1970, about 12,600 years, are clamped.
   private static let farthest: Int64 = 400_000_000_000
 
   /// Creates a moment, clamped to the years -10705 to 14645.
@@ -29,7 +28,6 @@ public struct HabitMoment: Hashable, Sendable, Comparable {
     return SimulationTime(milliseconds: min(max(time.milliseconds, -bound), bound))
   }
 
-  /// The time on the timeline of a run.
   func time(in calendar: LocalCalendar) -> SimulationTime {
     SimulationTime(milliseconds: seconds * 1000 - calendar.startUnixMilliseconds)
   }
@@ -98,7 +96,6 @@ struct HabitSpan: Hashable {
   var start: SimulationTime
   var end: SimulationTime
 
-  /// An empty span that is over before anything begins.
   static let none = HabitSpan(
     day: .min,
     index: 0,
@@ -113,7 +110,6 @@ struct HabitSpan: Hashable {
 /// holds noon. The one around midnight belongs to the day of its centre. Where the length does not
 /// divide the day, the last part is cut short by the next day's first.
 struct PartsOfDay: Hashable {
-  /// The length in minutes.
   let length: Int32
   let count: Int32
 

@@ -10,7 +10,6 @@ struct FollowingTable {
   }
 
   private var trials: [[Trial]] = []
-  /// The items whose last trial is not over.
   private var open: [Int] = []
   /// How often each item followed any other, and the number of all trials.
   private var anyTimes: [Int32] = []
@@ -19,16 +18,11 @@ struct FollowingTable {
   /// How many followers of a view are kept: the first ones†.
   private static let followersKept = 12
 
-  /// How far back trials count, in seconds: as far as the diary.
   private static let memorySpan = Int64(HabitDiary.days) * 86_400
 
-  /// Notes a view.
+  /// Notes a view, never before the last one noted; `last` is the item's view before that.
   ///
-  /// - Parameters:
-  ///   - place: the item.
-  ///   - time: when, never before the last one noted.
-  ///   - last: the item's view before that; what was viewed in the hour before a trial does not
-  ///     follow.
+  /// What was viewed in the hour before a trial does not follow.
   mutating func note(_ place: Int, at time: Int64, after last: Int64) {
     while trials.count <= place {
       trials.append([])
@@ -40,7 +34,6 @@ struct FollowingTable {
     if let newest = trials[place].last, !Self.isOver(newest, at: time) { return }
     trials[place].append(Trial(start: time))
     allTrials += 1
-    // One more than is counted: the last may not be over.
     if trials[place].count > SurfacingRule.followingTimes + 1 { trials[place].removeFirst() }
     open.append(place)
   }
@@ -60,7 +53,6 @@ struct FollowingTable {
     anyTimes[place] += 1
   }
 
-  /// How often an item followed any view, of all trials.
   func usual(of place: Int) -> (times: Int, of: Int) {
     (place < anyTimes.count ? Int(anyTimes[place]) : 0, Int(allTrials))
   }
@@ -72,7 +64,6 @@ struct FollowingTable {
     var found: [(place: Int, times: Int)] = []
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: trials.count) { counts in
       counts.initialize(repeating: 0)
-      // The newest first, as many as are asked.
       for index in trials[place].indices.reversed() where over < SurfacingRule.followingTimes {
         let trial = trials[place][index]
         guard Self.isOver(trial, at: now), now - trial.start < Self.memorySpan else { continue }

@@ -10,18 +10,15 @@ struct HabitLearner {
   private var places = ItemPlaces()
   private(set) var last: [Int64] = []
   private(set) var views: [Int32] = []
-  /// Whether any item has enough views to be predicted.
   private(set) var hasSupport = false
   private(set) var firstView: HabitMoment?
   /// The latest moment to which time has passed, in seconds since 1970-01-01T00:00Z.
   private(set) var now = Int64.min
-  /// The place and time of the last view.
   private(set) var previous: (place: Int, time: Int64)?
   private var sameViews = SameViewRule()
 
   func place(of item: Int32) -> Int? { places[item] }
 
-  /// Writes the likelihood of a view of each item within a quarter-hour into an array.
   mutating func estimate(_ places: [Int], at moment: HabitMoment, into likelihoods: inout [Double])
   { timing.estimate(places, at: moment, into: &likelihoods) }
 
@@ -48,7 +45,6 @@ struct HabitLearner {
     }
   }
 
-  /// Counts a view of an item, unless one goes on.
   private mutating func note(_ place: Int, at moment: HabitMoment, goesOn: Bool) {
     let before = last[place]
     last[place] = moment.seconds
@@ -103,7 +99,6 @@ struct SameViewRule {
   private var before: [Int32] = []
   private var isSoon = false
 
-  /// Begins with a donation.
   mutating func begin(at seconds: Int64) {
     isSoon = time != .min && seconds - time < Self.span
     time = seconds
@@ -111,7 +106,7 @@ struct SameViewRule {
     items.removeAll(keepingCapacity: true)
   }
 
-  /// Takes one item of the donation; some may continue while others are new.
+  /// Some items of a donation may continue while others are new.
   mutating func goesOn(_ item: Int32, last: Int64) -> Bool {
     items.append(item)
     return last == time || isSoon && before.contains(item)
@@ -134,10 +129,8 @@ struct HabitDiary {
 
   var count: Int { firstDay.count }
 
-  /// Whether nothing was viewed on the kept days.
   var isEmpty: Bool { !hasViews.contains(true) }
 
-  /// The days that are kept once one has begun.
   static func span(to day: Int32) -> ClosedRange<Int32> { day - days + 1...day }
 
   mutating func begin(_ day: Int32) {
@@ -175,7 +168,6 @@ struct HabitDiary {
     return DayMask(words[start], words[start + 1], words[start + 2])
   }
 
-  /// In how many quarter-hours of some days an item was viewed.
   func quarters(of item: Int, on days: ClosedRange<Int32>) -> Int {
     var count = 0
     for day in days { count += self.day(day, of: item).bits.nonzeroBitCount }
@@ -187,7 +179,6 @@ struct HabitDiary {
   private func place(_ item: Int, _ slot: Int) -> Int { (item * Int(Self.days) + slot) * 3 }
 }
 
-/// A set of quarter-hours of a day.
 struct DayMask: Hashable {
   private var low: UInt64
   private var high: UInt32
@@ -241,7 +232,6 @@ package struct LookHours {
   /// How many days without a look make a half hour quiet†.
   private static let days = Int64(HabitDiary.days)
 
-  /// The local day of the first look of all.
   private var first: Int32?
   /// By half hour: the local day of the last look.
   private var last = [Int32](repeating: .min, count: 48)

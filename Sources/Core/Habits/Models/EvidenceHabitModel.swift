@@ -7,12 +7,9 @@ package import SimulationCore
 /// the order of learning never matters and a deletion is exact.
 package struct EvidenceHabitModel: HabitModel {
   private(set) var life: HabitLife
-  /// HABIT's current state; `empty` while it is not found, as in a snapshot.
-  ///
-  /// An optional would be copied for each question: it is large.
+  /// HABIT's current state; `empty` while it is not found: copying an optional costs more.
   private var found = HabitPredictor.empty
   private var isFound = true
-  /// HABIT's current state; nil in a snapshot until it is asked for again.
   var predictor: HabitPredictor? { isFound ? found : nil }
   private(set) var checkpoints = HabitCheckpoints()
   private var time = Int64.min
@@ -88,7 +85,6 @@ package struct EvidenceHabitModel: HabitModel {
     return .items(habits)
   }
 
-  /// Advances HABIT to a moment and keeps checkpoints on the way.
   private mutating func catchUp(to target: Int64) {
     findPredictor()
     // Every stack asks, most of them at the same moment.

@@ -10,7 +10,6 @@ package struct SimpleHabitModel: HabitModel {
   private let calendar: LocalCalendar
   private var items: [Item] = []
   private var itemsByPart: [[Int32]]
-  /// The part of the day at the last look.
   private var span = HabitSpan.none
   /// Whether anything was predicted in it, so that its end needs a look.
   private var wasPredicted = false
@@ -35,7 +34,6 @@ package struct SimpleHabitModel: HabitModel {
     }
   }
 
-  /// The days on which an item was wanted in one part of the day, in order.
   private struct Cell {
     var part: Int32
     var days: [DayCount]
@@ -79,7 +77,6 @@ package struct SimpleHabitModel: HabitModel {
     }
   }
 
-  /// Drops the days of a cell that no longer teach, and remembers the first.
   private mutating func drop(before day: Int32, from cell: Int, of item: Int) {
     guard let oldest = items[item].cells[cell].days.first?.day, oldest < day else { return }
     items[item].knownSince = min(items[item].knownSince, oldest)
@@ -280,7 +277,6 @@ package struct SimpleHabitModel: HabitModel {
     }.sorted()
   }
 
-  /// By quarter-hour: the share of days.
   private func curve(of item: Int32, on day: Int32) -> [Double] {
     var curve = [Double](repeating: 0, count: 96)
     let first = items[Int(item)].first

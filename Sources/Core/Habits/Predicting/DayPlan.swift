@@ -1,21 +1,18 @@
 import SimulationCore
 
-/// What is regular on one day, computed when it begins; only complete days count, so it holds all
-/// day.
+/// What is regular on one day, computed when it begins: only complete days count.
 struct DayPlan {
   let day: Int32
   /// By place of an item; nil where nothing is supported.
   private var counts: [RegularTimeRule.Counts?] = []
   /// By quarter-hour: the places with enough support.
   private var byQuarter = [[Int32]](repeating: [], count: 96)
-  /// Whether no quarter-hour has an item with enough support.
   private(set) var isEmpty = true
 
   init(day: Int32, learner: borrowing HabitLearner) {
     self.day = day
     // After a long absence each of these days has a plan: it costs nothing.
     guard !learner.diary.isEmpty else { return }
-    // Most items have the same first day.
     var asked: [Int32: RegularTimeRule.Asked] = [:]
     counts.reserveCapacity(learner.items.count)
     for place in 0..<learner.items.count {
@@ -58,11 +55,9 @@ struct HabitCheckpoints {
 
   var isKept = false
   private var checkpoints: [Checkpoint] = []
-  /// The moments of the kept states.
   var times: [Int64] { checkpoints.map(\.predictor.time) }
   private var stride: Int64 = 1
 
-  /// The next moment to keep one, or nil when none are kept.
   func next(after time: Int64) -> Int64? {
     guard isKept else { return nil }
     let span = Self.day * stride
@@ -94,7 +89,6 @@ struct HabitCheckpoints {
   mutating func drop(madeAfter time: Int64) { checkpoints.removeAll { $0.madeAt > time } }
 }
 
-/// The input of a model: what was viewed, the settings and the calendar.
 struct HabitLife {
   var journal: HabitJournal
   let settings: HabitSettings
@@ -113,8 +107,7 @@ struct HabitLife {
     HabitMoment(at: time(milliseconds), in: calendar)
   }
 
-  /// When a quarter-hour of a local day begins, in milliseconds since 1970-01-01T00:00Z; exact
-  /// where the clock does not change on that day.
+  /// When a quarter-hour of a local day begins, exact where the clock does not change that day.
   func milliseconds(day: Int32, quarter: Int) -> Int64 {
     let local = Int64(day) * 86_400_000 + Int64(quarter) * 900_000
     return local - Int64(calendar.secondsFromUTC(at: time(local))) * 1000

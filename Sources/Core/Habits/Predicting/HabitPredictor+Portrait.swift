@@ -67,7 +67,6 @@ extension HabitPredictor {
     )
   }
 
-  /// The most regular time of a weekday or weekend day, from a day on.
   private func mostRegular(
     _ place: Int,
     from day: Int32,

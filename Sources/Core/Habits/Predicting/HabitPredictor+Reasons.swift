@@ -29,8 +29,7 @@ extension HabitPredictor {
     return (reason, now.seconds - secondOfQuarter + Int64(stretch.count) * 900)
   }
 
-  /// The counts for a view of an item now, enough for a prediction or not: what it follows, the
-  /// time of the day, how often it comes back, or how often it is viewed at all.
+  /// The counts for a view of an item now, enough for a prediction or not.
   func basis(of item: Int32, at now: HabitMoment, in life: HabitLife) -> HabitBasis? {
     guard let place = learner.place(of: item) else { return nil }
     if let last = learner.previous, now.seconds - last.time < SurfacingRule.followingSpan,
@@ -57,10 +56,7 @@ extension HabitPredictor {
     return learner.items[last.place]
   }
 
-  /// The highest count within some quarter-hours.
-  ///
-  /// Of equals, the one nearest to the views: it counts the days with a view within half an hour of
-  /// it.
+  /// The highest count within some quarter-hours; of equals, the one nearest to the views.
   func timeOfDay(
     of place: Int,
     _ counts: RegularTimeRule.Counts,
@@ -78,7 +74,6 @@ extension HabitPredictor {
     )
   }
 
-  /// The quarter-hour nearest to the median of the first views of the days.
   private func middle(
     of quarters: [Int],
     _ place: Int,
@@ -121,7 +116,6 @@ extension HabitPredictor {
     )
   }
 
-  /// Prefers the rhythm where it makes a view still likelier than the time of the day.
   private func timedBasis(
     of place: Int,
     _ time: HabitBasis.TimeOfDay,
@@ -217,7 +211,6 @@ extension HabitPredictor {
 
   func isSupported(_ item: Int32) -> Bool { supportedPlace(of: item) != nil }
 
-  /// The place of an item with enough views, or nil.
   private func supportedPlace(of item: Int32) -> Int? {
     guard let place = learner.place(of: item), learner.views[place] >= SurfacingRule.support else {
       return nil
@@ -226,14 +219,10 @@ extension HabitPredictor {
   }
 }
 
-/// Storage reused between questions about expected views: every stack asks at every view.
 struct ExpectedViews {
-  /// The supported items in the order of the question, and their places.
   var items: [Int32] = []
   var places: [Int] = []
-  /// The shares of the expected views.
   var shares: [Double] = []
-  /// The shares of the next view.
   var next: [Double] = []
 
   mutating func clear() {
@@ -241,7 +230,6 @@ struct ExpectedViews {
     places.removeAll(keepingCapacity: true)
   }
 
-  /// Normalises weights to a sum of 1.
   static func share(_ weights: inout [Double]) {
     let all = weights.reduce(0, +)
     guard all > 0 else { return }

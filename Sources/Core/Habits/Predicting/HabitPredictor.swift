@@ -2,22 +2,18 @@ import SimulationCore
 
 /// HABIT at a moment: what it has learned, what it predicts, and how its predictions went.
 ///
-/// It is a pure function of a journal and a moment, whatever the calls that led there. So a
-/// snapshot need not hold it, nothing is undone, and a deleted view leaves no trace in counts or
-/// track record.
+/// It is a pure function of a journal and a moment. So a snapshot need not hold it, and a deleted
+/// view leaves no trace in counts or track record.
 struct HabitPredictor {
-  /// An empty one, which all snapshots share.
   static let empty = HabitPredictor()
 
   private(set) var learner = HabitLearner()
   var ranked = RankedViews()
-  /// Reused storage.
   var expected = ExpectedViews()
   /// The current predictions, in the order in which they began.
   private(set) var active: [ActiveHabit] = []
   /// The first end of these, in seconds since 1970-01-01T00:00Z.
   private var firstEnd = Int64.max
-  /// By place of an item: the outcomes of past predictions.
   private var outcomes: [HabitOutcomes] = []
   private(set) var followed = FollowingRecord()
   private(set) var plan: DayPlan?
@@ -32,7 +28,6 @@ struct HabitPredictor {
   /// The items that changed since the last `takeChanges`, each once.
   private var changed: [Int32] = []
 
-  /// Learns the journal up to a moment.
   mutating func advance(to target: Int64, in life: HabitLife) {
     while true {
       let view = life.journal.time(at: learned) ?? .max
@@ -78,7 +73,6 @@ struct HabitPredictor {
     if learner.hasSupport, !hadSupport, nextSlot != nil { planSlot(after: instant, in: life) }
   }
 
-  /// Ends predictions that are over, and begins those of the time of the day.
   private mutating func wake(at instant: Int64, in life: HabitLife) {
     let now = life.moment(instant)
     learner.advance(to: now, in: life.calendar)
@@ -92,7 +86,6 @@ struct HabitPredictor {
     planSlot(after: instant, in: life)
   }
 
-  /// Plans the next quarter-hour with a supported item, or the next day's first.
   private mutating func planSlot(after instant: Int64, in life: HabitLife) {
     nextSlot = .max
     guard learner.hasSupport else { return }
@@ -122,7 +115,6 @@ struct HabitPredictor {
     return isSet ? now.seconds.flooredDivision(by: 900) : next - 1
   }
 
-  /// Ends predictions that are over, unless the same continues, and notes their outcomes.
   private mutating func finish(at now: HabitMoment, in life: HabitLife) {
     guard firstEnd <= now.seconds else { return }
     for index in active.indices where active[index].end <= now.seconds {
@@ -146,7 +138,6 @@ struct HabitPredictor {
 
   func wasViewed(_ habit: ActiveHabit) -> Bool { learner.last[habit.place] >= habit.start.seconds }
 
-  /// Re-evaluates running predictions by the days around this quarter-hour.
   private mutating func judgeAnew(at now: HabitMoment, in life: HabitLife) {
     for index in active.indices {
       let isFirm = isFirm(active[index], at: now, in: life)
@@ -170,7 +161,6 @@ struct HabitPredictor {
     }
   }
 
-  /// Begins to predict what usually follows the last view.
   private mutating func beginFollowing(in life: HabitLife) {
     let now = life.moment(max(life.start, learner.now * 1000))
     guard let last = learner.previous, now.seconds - last.time < SurfacingRule.followingSpan else {
@@ -182,8 +172,7 @@ struct HabitPredictor {
     }
   }
 
-  /// Whether an item is neither predicted nor just viewed: a cheap test before the reasons are
-  /// sought.
+  /// A cheap test before the reasons are sought.
   private func mayBegin(_ place: Int, at now: HabitMoment) -> Bool {
     guard let first = learner.firstView, now.seconds - first.seconds >= SurfacingRule.silence else {
       return false
@@ -239,10 +228,7 @@ struct HabitPredictor {
     place < outcomes.count ? outcomes[place].record : TrackRecord()
   }
 
-  // When an item would be predicted if nothing more is learned
-
-  /// Only what is regular by its days alone is known ahead: the likelihood of the next
-  /// quarter-hour, and what follows, depend on the views until then.
+  /// Only what is regular by its days is known ahead; all else depends on the views until then.
   func nextHabit(
     of item: Int32,
     after time: SimulationTime,
@@ -260,7 +246,6 @@ struct HabitPredictor {
     return nil
   }
 
-  /// Whether a prediction would begin by the days alone, and not continue.
   private func wouldBegin(
     _ counts: RegularTimeRule.Counts,
     at quarter: Int,
@@ -278,12 +263,9 @@ struct HabitPredictor {
     )
   }
 
-  // Whether a prediction is sure enough to be suggested
-
-  /// Whether a prediction is firm: it follows often enough, or its days are regular by themselves.
+  /// Whether a prediction is firm: it follows often enough, or its days are regular.
   ///
-  /// One that was ever in doubt is so again once its item was viewed: a suggestion of it is
-  /// needless†.
+  /// One that was ever in doubt is so again once its item was viewed†.
   func isFirm(_ habit: ActiveHabit, at now: HabitMoment, in life: HabitLife) -> Bool {
     guard !habit.wasDoubted || !wasViewed(habit) else { return false }
     let reason = habit.reason
@@ -293,8 +275,7 @@ struct HabitPredictor {
     return isRegular(habit.place, at: now, in: life)
   }
 
-  /// Why a prediction is not firm, and from which quarter-hour on it is if nothing is viewed until
-  /// then; nil when it is firm.
+  /// Why a prediction is not firm, and when it will be if nothing is viewed; nil when it is.
   func doubt(
     of habit: ActiveHabit,
     until end: SimulationTime,
@@ -312,7 +293,6 @@ struct HabitPredictor {
     return .unsure(until: end)
   }
 
-  /// Whether the days alone are regular around a quarter-hour of the planned day.
   private func isRegular(_ place: Int, at now: HabitMoment, in life: HabitLife) -> Bool {
     guard let plan, plan.day == now.day, let counts = plan.counts(of: place) else { return false }
     let quarter = now.quarter

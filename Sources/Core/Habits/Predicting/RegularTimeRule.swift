@@ -7,7 +7,6 @@ import SimulationCore
 /// weekdays, or weekend days, since its first view; with fewer than four of the kind in two weeks,
 /// the last ten of all, but nothing is expected at a time at which days of the kind never had a
 /// view.
-/// kind of day that was lived and never had it.
 enum RegularTimeRule {
   /// How many days are asked at most†.
   static let days = 10
@@ -32,13 +31,12 @@ enum RegularTimeRule {
     var asked: Asked
     /// By quarter-hour: the asked days with a view around it.
     var days: [Int]
-    /// By quarter-hour: the asked days with a view within the hour from it on.
+    /// By quarter-hour: those with a view within the hour from it on.
     var ahead: QuarterTally
 
     /// The share at a quarter-hour, smoothed: (k + 1/2) / (n + 2).
     func share(at quarter: Int) -> Double { share(of: days[quarter]) }
 
-    /// The share of days with a view within the hour from a quarter-hour on, smoothed.
     func shareAhead(at quarter: Int) -> Double { share(of: ahead.count(at: quarter)) }
 
     private func share(of days: Int) -> Double {
@@ -123,7 +121,6 @@ enum RegularTimeRule {
     in diary: HabitDiary
   ) -> Counts { Counts(asked: asked, days: tally.counts, ahead: ahead(of: item, asked, in: diary)) }
 
-  /// By quarter-hour: the asked days with a view within the hour from it on.
   private static func ahead(of item: Int, _ asked: Asked, in diary: HabitDiary) -> QuarterTally {
     var tally = QuarterTally()
     for day in asked.days {
@@ -146,7 +143,6 @@ enum RegularTimeRule {
     return tally
   }
 
-  /// The quarter-hours of a day around which an item was viewed, a bit for each.
   private static func around(
     _ item: Int,
     on day: Int32,

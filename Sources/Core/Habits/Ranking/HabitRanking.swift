@@ -18,7 +18,6 @@ public struct HabitRanking: Sendable {
   public private(set) var count = 0
 
   var memory = RankingMemory()
-  /// The evidence of the last question; learning a view at that moment reuses it.
   var frame = RankingFrame()
 
   /// Creates an empty ranking; without arguments, the one that decides in the stacks.
@@ -75,7 +74,6 @@ extension RankingMemory {
       + roomBytes(returns) + roomBytes(recent) + places
   }
 
-  /// The size of four arrays of one number per item.
   private var places: Int { 4 * roomBytes(turns) }
 }
 
@@ -89,7 +87,7 @@ extension RankingFrame {
 func roomBytes<Element>(_ array: [Element]) -> Int { array.capacity * MemoryLayout<Element>.stride }
 
 extension HabitRanking {
-  /// Writes the score of every item, the logarithm of its share up to a constant, into an array.
+  /// Replaces an array by every item's score: the logarithm of its share, up to a constant.
   public mutating func score(at moment: HabitMoment, into scores: inout [Double]) {
     look(at: moment)
     score()
@@ -97,8 +95,7 @@ extension HabitRanking {
     scores.append(contentsOf: frame.scores)
   }
 
-  /// Writes the scores of some items, in their order, into an array, at a cost independent of
-  /// others.
+  /// Replaces an array by the scores of some items, in their order; other items cost nothing.
   mutating func score(_ items: [Int32], at moment: HabitMoment, into scores: inout [Double]) {
     frame.look(at: moment, of: items, memory)
     score()
@@ -113,7 +110,7 @@ extension HabitRanking {
 
   private var ruledOut: Int? { rulesOutCurrent ? frame.context.current : nil }
 
-  /// Writes all items into an array, the highest score first; of equals the more recently viewed.
+  /// Replaces an array by all items, the highest score first; of equals the more recently viewed.
   public mutating func rank(at moment: HabitMoment, into order: inout [Int]) {
     look(at: moment)
     score()
@@ -144,7 +141,6 @@ extension HabitRanking {
     return asked.frame.scores
   }
 
-  /// Replaces the scores in the frame by shares.
   private mutating func share() {
     score()
     frame.scores.withUnsafeMutableBufferPointer { shares in

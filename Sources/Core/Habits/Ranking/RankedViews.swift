@@ -1,6 +1,5 @@
 import SimulationCore
 
-/// Ranks the next view, learned from a journal as far as needed.
 struct RankedViews {
   private var ranking = HabitRanking()
   /// The items that were viewed themselves, in the order of their first views.
@@ -17,8 +16,7 @@ struct RankedViews {
   private var learned = HabitJournal.Place()
   private var sameViews = SameViewRule()
   private var previous: Int32?
-  /// The views of the last quarter-hour, the number of views, and the number of views that followed
-  /// each within a quarter-hour, summed.
+  /// The views of the last quarter-hour; the number of views, and of pairs within a quarter-hour.
   private var recent: [Int64] = []
   private var views = 0
   private var soon = 0
@@ -76,17 +74,14 @@ struct RankedViews {
     recent.append(view)
   }
 
-  /// How many views usually follow another within some seconds.
   func viewsSoonAfter(within seconds: Int64) -> Double {
     guard views > 0 else { return 0 }
     return Double(soon) / Double(views) * Double(seconds) / Double(SurfacingRule.followingSpan)
   }
 
-  /// Whether an item was viewed itself, and not only as the less specific part of a donation.
   func knows(_ item: Int32) -> Bool { places[item] != nil }
 
-  /// Writes how likely each item is the next view, compared with the others; an item known only by
-  /// more specific ones counts as their sum.
+  /// Writes how likely each item is the next; one known only by more specific ones is their sum.
   mutating func weigh(_ items: [Int32], at now: HabitMoment, into weights: inout [Double]) {
     asked.removeAll(keepingCapacity: true)
     counts.removeAll(keepingCapacity: true)
@@ -118,7 +113,6 @@ struct RankedViews {
   }
 }
 
-/// How often each item came in a context: sparse.
 struct ContextTable {
   struct Entry {
     var item: Int32
@@ -130,7 +124,6 @@ struct ContextTable {
     var entries: [Entry] = []
     var total = 0.0
 
-    /// The first place whose item is not smaller.
     @inline(__always)
     func place(of item: Int32) -> Int {
       entries.withUnsafeBufferPointer { entries in

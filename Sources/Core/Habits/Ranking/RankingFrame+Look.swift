@@ -39,7 +39,6 @@ extension RankingFrame {
   }
 
   private mutating func reserve(_ memory: RankingMemory) {
-    // A chosen item may be in several places.
     let known =
       isOfAll
       ? memory.after.count(in: context.after) + memory.afterTwo.count(in: context.afterTwo)
@@ -57,9 +56,7 @@ extension RankingFrame {
     let items: UnsafeBufferPointer<Int32>
     let lifts: UnsafeMutableBufferPointer<Double>
     let slots: UnsafeMutableBufferPointer<Int32>
-    /// One over the growth: scales decayed counts to now.
     let fade: Double
-    /// The divisor of popularities.
     let allViews: Double
 
     var perShare: UnsafeMutableBufferPointer<Double> { run(0) }
@@ -142,7 +139,6 @@ extension RankingFrame {
       }
     }
 
-    /// Writes the lifts of a context, from a place on.
     func known(_ table: ContextTable, _ context: Int, from start: Int) -> Group {
       var group = Group(start: start)
       let perTotal = 1 / (table.total(in: context) * fade + Prior.context)
@@ -164,7 +160,6 @@ extension RankingFrame {
       return group
     }
 
-    /// The last viewed items are distinguished by their places; the rest share one more.
     func recency(
       _ memory: RankingMemory,
       _ context: RankingMemory.Context,

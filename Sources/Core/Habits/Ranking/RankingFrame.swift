@@ -6,7 +6,6 @@ import SimulationCore
 /// a lift for every item, in three runs of `lifts`. The others know few items and have one lift for
 /// the rest: their groups follow the runs.
 struct RankingFrame {
-  /// The lifts of an evidence that knows few items.
   struct Group {
     /// Where its lifts begin: that of the unknown items, then those of the known.
     var start = 0
@@ -54,7 +53,6 @@ struct RankingFrame {
     static let otherDay = 0.3
   }
 
-  /// An item with its score, and the number of its last view.
   struct Placed {
     var item: Int32
     var turn: Int32 = 0
@@ -70,7 +68,7 @@ struct RankingFrame {
   /// Up to this number, insertion sort is fastest.
   private static let few = 64
 
-  /// Writes all items into an array, the highest score first; of equals the more recently viewed.
+  /// Replaces an array by all items, the highest score first; of equals the more recently viewed.
   mutating func order(_ turns: [Int32], into order: inout [Int]) {
     // It begins with the previous order, of which little has changed.
     for item in placed.count..<turns.count { placed.append(Placed(item: Int32(item))) }
@@ -134,7 +132,6 @@ struct RankingFrame {
     UnsafeBufferPointer(rebasing: lifts[index * count..<(index + 1) * count])
   }
 
-  /// Adds the lifts of the items that a group knows to their scores.
   private func add(
     _ group: Group,
     _ weight: Double,

@@ -9,7 +9,6 @@ struct RankingMemory {
   static let longGap: Int64 = 86_400
   /// The half-life of a view, in days†.
   static let halfLifeDays = 30.0
-  /// The number of items kept in the order of their last views.
   static let mostRecent = places - 1
 
   var last: [Int64] = []
@@ -29,10 +28,8 @@ struct RankingMemory {
   var allChances = [Double](repeating: 0, count: AgeBins.count)
   /// How many views were a chance for the items known before.
   private(set) var chances: Int32 = 0
-  /// The class of each item's age, -1 before its first view is counted, and `chances` when it
-  /// entered that class.
-  ///
-  /// So a view costs nothing for an item that it moves to no other class.
+  /// The class of each item's age, -1 before its first view is counted, and `chances` at its entry:
+  /// a view costs nothing for an item that stays in its class.
   private var ages: [Int32] = []
   private var cameAt: [Int32] = []
   private(set) var queues = AgeQueues()
@@ -49,7 +46,6 @@ struct RankingMemory {
   /// The moment at which a decayed count of 1 is one view.
   var reference: Int64?
 
-  /// How often an item was viewed at a class of age, and how often it could have been.
   struct Rhythm {
     var hits: Int32 = 0
     var chances: Int32 = 0
@@ -101,16 +97,13 @@ struct RankingMemory {
     turns.append(0)
   }
 
-  /// Counts the place of the next view among the recent items.
   mutating func countReturn(of item: Int, in context: Context) {
     returns[context.gap * Self.places + min(Int(position[item]), Self.places - 1)] += 1
   }
 
-  /// Counts for every item a chance at its age, and for one a view.
   mutating func countRhythms(of item: Int, at now: Int64) {
     for other in queues.takeDue(at: now, last: last, bin: ages) {
       let age = AgeBins.bin(now - last[Int(other)])
-      // What was viewed twice in one second waits twice.
       if age != Int(ages[Int(other)]) { enter(Int(other), age) }
     }
     chances += 1
@@ -139,14 +132,12 @@ struct RankingMemory {
     return rhythm
   }
 
-  /// Notes a view of an item, or that the last view continues.
   mutating func note(_ item: Int, at now: Int64) {
     last[item] = now
     enter(item, 0)
     previous = (item, now)
   }
 
-  /// Writes, by class of age, how much likelier a view is than at any age.
   func findRhythms(into lifts: inout [Double]) {
     let count = Double(views.count)
     var (hits, chances) = (1.0, count)

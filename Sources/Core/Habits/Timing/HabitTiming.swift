@@ -13,7 +13,6 @@ public struct HabitTiming: Sendable {
   private var memory = TimingMemory()
   /// The current quarter-hour, in quarter-hours since 1970-01-01T00:00Z.
   public private(set) var slot: Int64?
-  /// The views in it so far, in order.
   private var pending: [TimingView] = []
   private var frame = TimingFrame()
   /// A cache: the frame of the last question within the quarter-hour, and whether it still holds.
@@ -111,7 +110,6 @@ public struct HabitTiming: Sendable {
     memory.look(at: start, after: [], into: &frame)
   }
 
-  /// How likely an item is viewed around each quarter-hour of a kind of day, by the time alone.
   func curve(of item: Int, on day: DayType) -> [Double] {
     item < memory.known ? memory.curve(of: item, on: day) : Array(repeating: 0, count: 96)
   }
@@ -130,9 +128,7 @@ public struct HabitTiming: Sendable {
     return memory.evidence(for: item, in: later)
   }
 
-  /// Writes how likely some items are viewed within a quarter-hour.
-  ///
-  /// Asking for others at the same moment then costs little.
+  /// Writes how likely some items are viewed within a quarter-hour; repeated calls cost little.
   mutating func estimate(_ items: [Int], at moment: HabitMoment, into likelihoods: inout [Double]) {
     likelihoods.removeAll(keepingCapacity: true)
     guard !items.isEmpty else { return }
@@ -154,7 +150,6 @@ public struct HabitTiming: Sendable {
 struct TimingView {
   var item: Int
   var time: Int64
-  /// Whether it continues an earlier view and does not count.
   var isRepeat = false
 }
 

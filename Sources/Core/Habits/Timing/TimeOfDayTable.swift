@@ -40,7 +40,6 @@ struct TimeOfDayTable {
     capacity = wider
   }
 
-  /// Adds a weight at a quarter-hour and, smoothed, around it.
   mutating func add(_ weight: Double, of item: Int, on day: DayType, at quarter: Int) {
     let base = day.rawValue * Self.quarters
     for (place, share) in kernel.enumerated() {
@@ -102,7 +101,6 @@ enum AgeBins {
 struct AgeQueues {
   var count = [Int](repeating: 0, count: AgeBins.count)
   private var queues = [Queue](repeating: Queue(), count: AgeBins.count)
-  /// The items viewed in the quarter-hour that just ended, in order.
   private var viewed: [Int32] = []
   /// No item is due before it: most quarter-hours end here.
   private var earliest = Int64.max

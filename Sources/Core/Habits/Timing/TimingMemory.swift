@@ -29,11 +29,9 @@ struct TimingMemory {
   private var allChances: [Int32] = []
   private var hitsByBin = [Double](repeating: 0, count: AgeBins.count)
   private var chancesByBin = [Int](repeating: 0, count: AgeBins.count)
-  /// Quarter-hours with a view of each item, scaled by `growth`: the end of a day costs nothing for
-  /// an item that was not viewed on it.
+  /// Quarter-hours with a view of each item, scaled by `growth`: the end of a day costs nothing.
   private var opened: [Double] = []
-  /// Quarter-hours of past days, faded by the day, and of today: a whole number, so that it is the
-  /// same in whatever parts it was passed.
+  /// Quarter-hours of past days, faded by the day, and of today, which stays exact.
   private var livedBefore = 0.0
   private var livedToday: Int32 = 0
   /// By class of quiet: with a view of each item, item by item, and of all.
@@ -78,7 +76,6 @@ struct TimingMemory {
     times.reserve(item + 1)
   }
 
-  /// Begins a quarter-hour: a past day is added to the counts, and ages grow.
   mutating func begin(_ start: HabitMoment) {
     known = last.count
     if let day, start.day > day { endDay(day) }
@@ -88,7 +85,6 @@ struct TimingMemory {
     }
   }
 
-  /// Stores an item's counts and loads those of its current class.
   private mutating func reclass(_ item: Int, at now: Int64) {
     if bin[item] >= 0 {
       let old = item * AgeBins.count + Int(bin[item])
@@ -103,7 +99,6 @@ struct TimingMemory {
     chancesLess[item] = allChances[item * AgeBins.count + current] - livedSlots
   }
 
-  /// The quarter-hours in which an item could have been viewed, in its present class of age.
   @inline(__always)
   func chances(of item: Int) -> Int32 { chancesLess[item] + livedSlots }
 
@@ -125,7 +120,6 @@ struct TimingMemory {
     days[type.rawValue] += growth
   }
 
-  /// Finds the counters of a moment: enough for a quarter-hour without questions.
   func place(at moment: HabitMoment, after pending: [TimingView], into frame: inout TimingFrame) {
     frame.start = moment
     let last = pending.last ?? lastAny
@@ -186,10 +180,8 @@ struct TimingMemory {
   /// Below 15 minutes, 60 and 240; nil after that.
   private static func recentClass(of quiet: Int) -> Int? { quiet > 3 ? nil : max(0, quiet - 1) }
 
-  /// The first later moment at which more than counts may change, in seconds since
-  /// 1970-01-01T00:00Z, if nothing is viewed and the clock does not change: the next local day,
-  /// class of quiet or class of an item's age.
-  /// - Returns: seconds since 1970-01-01T00:00Z.
+  /// The first later moment, in seconds since 1970-01-01T00:00Z, at which more than counts may
+  /// change if nothing is viewed: a new day, class of quiet or class of age.
   func nextTurn(after frame: TimingFrame) -> Int64 {
     var turn = ages.nextDue
     if let day { turn = min(turn, (Int64(day) + 1) * 86_400 - Int64(frame.start.offset)) }
@@ -201,8 +193,7 @@ struct TimingMemory {
 
   /// Ends the quarter-hour of a frame, or as many like it, with the views in it.
   ///
-  /// Each sum is of whole numbers that it holds exactly, so the result does not depend on the parts
-  /// in which the quarter-hours come.
+  /// Its sums are exact, so the result does not depend on the parts.
   mutating func close(_ frame: TimingFrame, quarters: Int32 = 1, opened views: [TimingView]) {
     livedToday += quarters
     quietChances[frame.quiet] += Double(quarters)
@@ -255,14 +246,12 @@ struct TimingMemory {
     static let rhythm = 4.0
   }
 
-  /// The counts of an item at an age, and how much likelier that age makes a view.
   struct Rhythm {
     var hits: Double
     var chances: Double
     var lift: Double
   }
 
-  /// By quarter-hour of a kind of day, by the time alone.
   func curve(of item: Int, on day: DayType) -> [Double] {
     let lived = (days[day.rawValue] + Self.otherDay * days[day.other.rawValue]) / growth
     return (0..<96).map { quarter in
@@ -273,7 +262,6 @@ struct TimingMemory {
     }
   }
 
-  /// How often an item was viewed in its present class of age.
   func rhythmHits(of item: Int) -> Int { Int(hits[item]) }
 
   func evidence(for item: Int, in frame: TimingFrame) -> TimingEvidence {

@@ -7,14 +7,11 @@ import SimulationCore
 struct Attention {
   private var stacks: [Bool]
   private var suggestions = false
-  /// The intents whose predictions changed; only their suggestions are evaluated, unless all are.
   private var intents: [IntentID] = []
-  /// The other parts to evaluate: the watch face, the predictions, the Lock Screen and Spotlight.
   private var watchFace = false
   private var predictions = false
   private var surfaces = false
   var agenda = Agenda<Due>()
-  /// Widgets placed or configured at this instant, whose timelines are to be requested.
   private var newcomers: [Int32] = []
 
   init(stacks: Int) { self.stacks = Array(repeating: true, count: stacks) }
@@ -28,12 +25,10 @@ struct Attention {
     if stack >= 0, !stacks[Int(stack)] { stacks[Int(stack)] = true }
   }
 
-  /// A reason for all widgets of a kind changed.
   mutating func worthChanged(ofKind kind: Int, in widgets: Widgets) {
     for widget in widgets.ofKind[kind] { worthChanged(in: widgets[Int(widget)].stack) }
   }
 
-  /// The scores that a pool's scores are compared with changed.
   mutating func worthChanged(ofPool pool: Int32, in widgets: Widgets) {
     for widget in widgets.indices where widgets[widget].pool == pool {
       worthChanged(in: widgets[widget].stack)
@@ -43,22 +38,18 @@ struct Attention {
   /// A stack starts or stops waiting, or its suggestion came, left or changed its source.
   mutating func waitChanged(for stack: Int) { stacks[stack] = true }
 
-  /// The person touched a stack or changed one of its switches.
   mutating func touched(_ stack: Int) {
     stacks[stack] = true
     suggestions = true
   }
 
-  /// Other widgets are visible, or their values or scores changed.
   mutating func viewChanged() { suggestions = true }
 
-  /// Daily limits were reset, or are lifted or restored.
   mutating func limitsChanged() {
     for stack in stacks.indices { stacks[stack] = true }
     suggestions = true
   }
 
-  /// Other shortcuts are current; by the policy they rotate stacks, too.
   mutating func shortcutsChanged(turnStacks: Bool) {
     suggestions = true
     watchFace = true
@@ -67,7 +58,6 @@ struct Attention {
 
   mutating func habitsChanged() { predictions = true }
 
-  /// Predictions of an intent changed; their stacks are marked separately.
   mutating func predictionsChanged(of intent: IntentID) {
     surfaces = true
     if !intents.contains(intent) { intents.append(intent) }
@@ -80,8 +70,6 @@ struct Attention {
   }
 
   mutating func timelineMissing(of widget: Int) { newcomers.append(Int32(widget)) }
-
-  // What is evaluated now; it is not marked any longer
 
   @inline(__always)
   var isAnyStackMarked: Bool { stacks.contains(true) }

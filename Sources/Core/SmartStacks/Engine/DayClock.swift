@@ -7,7 +7,6 @@ struct DayClock {
   /// The number of the local day, counted from the start.
   private(set) var day: Int32 = 0
   private(set) var nextDay: SimulationTime
-  /// The index of the first input that was not applied.
   private(set) var nextInput = 0
 
   init(calendar: LocalCalendar) { nextDay = calendar.startOfNextDay(after: .zero) }
@@ -26,7 +25,6 @@ struct DayClock {
   mutating func wait(until moment: SimulationTime) { now = max(now, moment) }
 }
 
-/// Something scheduled.
 enum Due {
   case entries(track: Int32, delivery: Int32)
   /// Outdated when something else was planned since.
@@ -36,7 +34,6 @@ enum Due {
   case stackWakes(Int32)
   /// A period of a relevant shortcut begins or ends, or a hold ends that kept one waiting.
   case suggestionsWake
-  /// The oldest score of a pool becomes too old.
   case poolAges(Int32)
   /// A half hour begins, in which another widget may be likeliest (decision 55).
   case restWakes
@@ -44,8 +41,7 @@ enum Due {
   case predictionsChange
 }
 
-/// For which apps Developer Mode is on: it only lifts gaps, daily limits and the reload budget
-/// (decision 25).
+/// By app, what lifts only gaps, daily limits and the reload budget (decision 25).
 struct DeveloperMode {
   private let plan: Plan
   private(set) var byApp: [Bool]

@@ -53,7 +53,6 @@ extension Engine {
     of intent: IntentID
   ) {
     offered.set(options, for: parameter, of: intent, at: now)
-    // Other suggestions may be held back.
     if policy.optionsGone == .held { attention.viewChanged() }
     let count = options.all.count
     record(.optionsChanged(intent, parameter: parameter, count: count))
@@ -108,9 +107,7 @@ extension Engine {
     if on { reloadWhatWaits() }
   }
 
-  /// Every touch holds the stack, Developer Mode or not, and is a look at it (reading 15).
-  ///
-  /// A change of the stack before the touch must look before.
+  /// Every touch holds the stack, Developer Mode or not, and is a look before it (reading 15).
   mutating func touch(_ stack: Int) {
     look(at: stack)
     home.touch(stack, at: now, hold: policy.holdAfterTouch)
@@ -128,9 +125,7 @@ extension Engine {
     record(.userOpened(app: app, stack: stack))
   }
 
-  /// The person looks at a stack without touching it; what is out of date is reloaded.
-  ///
-  /// Only an act is recorded by itself, not a look that the scenario's views imply.
+  /// A look without a touch; only an act is recorded.
   mutating func glance(at stack: Int, isAct: Bool) {
     guard home.isThere(stack) else { return }
     if isAct { record(.userGlanced(StackID(stack))) }
@@ -238,7 +233,6 @@ extension Engine {
 
   // Where the person puts widgets: on each other, into stacks, on pages (decision 57)
 
-  /// Makes a stack of a widget and of the one it is put on, in the place of that one.
   mutating func make(
     _ stack: Int,
     of name: String,
@@ -308,7 +302,6 @@ extension Engine {
     return .takenApart(page: home.takeApart(stack))
   }
 
-  /// Places a widget on a page by itself, behind the others.
   mutating func putAlone(_ name: String, on page: Int) {
     do throws(InputRefusal) {
       let widget = try placed(name)
@@ -322,7 +315,6 @@ extension Engine {
     } catch { refuse("put", name, error) }
   }
 
-  /// Removes a widget from its place; a stack left empty ends.
   private mutating func lift(_ widget: Int, toPage page: Int? = nil) {
     let source = Int(widgets[widget].stack)
     widgets.forgetObstacle(of: widget)

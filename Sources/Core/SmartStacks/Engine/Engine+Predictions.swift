@@ -3,15 +3,12 @@ import SimulationCore
 
 // Predictions, from their beginning to their end (decisions 42 to 46).
 extension Engine {
-  /// Updates predictions: all when any may have changed, else only those of what was learned or
-  /// forgotten.
   mutating func refreshPredictions() {
     let (changes, touched) = learning.look(at: now)
     switch changes {
     case .everything(let found): takeOver(found)
     case .items(let found): refresh(found)
     }
-    // What was learned may change when an app is used next.
     for item in touched where learning.isApp(item) && shortcuts.goByUsage(of: Int(item)) {
       shortcutsChanged()
     }
@@ -26,7 +23,6 @@ extension Engine {
     }
   }
 
-  /// Replaces all predictions.
   private mutating func takeOver(_ found: [Habit]) {
     var used = [Habit?](repeating: nil, count: world.apps.count)
     var started: [Habit] = []
@@ -42,7 +38,6 @@ extension Engine {
     for app in used.indices { setUsage(of: app, used[app]) }
   }
 
-  /// Updates the predictions of some items.
   private mutating func refresh(_ found: [(item: Int32, habit: Habit?)]) {
     var new: [Habit] = []
     for (item, habit) in found {
@@ -128,7 +123,6 @@ extension Engine {
 
   // The effect of a prediction on the Home Screen (decisions 17, 30, 44 and 46)
 
-  /// Marks all that a prediction could bring on top.
   mutating func predictionChanged(_ prediction: PredictionState) {
     switch prediction.subject {
     case .app(let app): worthChanged(ofApp: app)
@@ -185,12 +179,10 @@ extension Engine {
 
   // The effect on widgets of a predicted launch of an app (WWDC20 10194 18:50 est., reading 39).
 
-  /// The widgets for the launch of an app; none while it yields to donations.
   private func opened(by app: AppID) -> [WidgetID] {
     predictions.yieldLaunch(of: app) ? [] : widgets.opened(by: app, learning)
   }
 
-  /// Updates which widgets the predicted launches mean.
   mutating func refreshLaunches() {
     for launch in predictions.launches {
       guard case .app(let app) = launch.subject else { continue }
@@ -208,8 +200,7 @@ extension Engine {
 
   // Reasons for a widget besides its relevance (decisions 1 and 17, X8)
 
-  /// Whether anything but full-weight relevance can count for a widget: else evaluation takes a
-  /// short path.
+  /// When false, evaluation takes a short path.
   @inline(__always)
   func mayHaveOtherReasons(_ widget: Int) -> Bool {
     if policy.rotationSources.contains(.shortcut) { return true }
@@ -217,9 +208,7 @@ extension Engine {
     return !predictions.isEmpty && predictions.concern(kind: Int(widgets[widget].kind))
   }
 
-  /// Combines all reasons for a widget; its relevance is already set.
-  ///
-  /// All of them count for the widget on top: a rule that stops a candidate does not weaken it.
+  /// A rule that stops a candidate does not weaken the widget on top.
   mutating func weigh(_ widget: Int, isVisible: Bool) {
     let slot = widgets[widget]
     var reason = CombinationRule.Reason(
@@ -252,13 +241,11 @@ extension Engine {
     widgets.rate(widget, by: reason, prediction, shortcut?.place)
   }
 
-  /// The value of a widget's relevance, as a share of its best score.
   @inline(__always)
   func relevance(of widget: Int) -> Fraction {
     timelines.relevance(of: widgets[widget], at: now, policy)
   }
 
-  /// When the next known score above zero of a widget comes, or `never`.
   @inline(__always)
   mutating func nextPositiveScore(of widget: Int) -> SimulationTime {
     timelines.nextPositiveScore(of: widget, in: &widgets, at: now)
@@ -320,7 +307,6 @@ extension Engine {
       if let intent = ShortcutAcceptanceRule.intent(of: shortcut, by: app, in: world) {
         watch.append(WatchShortcut(intent: intent, values: configuration, providers: providers))
       }
-      // It is evaluated again where its periods begin and end.
       for edge in providers.periods.flatMap({ [$0.start, $0.end] })
       where edge > now && edge != .never { attention.plan(.suggestionsWake, at: edge) }
     }

@@ -2,7 +2,6 @@ import SimulationCore
 
 // Smart Rotate: which widget of a stack comes on top (decisions 13 to 26).
 extension Engine {
-  /// Ranks the widgets of a stack and rotates it, unless something stops that.
   mutating func evaluateRotation(of stack: Int, isAsking: Bool) {
     let count = home[stack].members.count
     guard count > 1 else { return }
@@ -127,7 +126,6 @@ extension Engine {
     widgets.countMovement(of: to, on: day)
   }
 
-  /// Records why each candidate is not on top, where that changed.
   private mutating func recordObstacles(
     _ stack: Int,
     _ ranking: Ranking,
@@ -191,7 +189,6 @@ extension Engine {
     .blocker(of: obstacle, widget, in: stack, reading: self)
   }
 
-  /// The first rule that stops a member which is not on top.
   @inline(__always)
   private mutating func obstacle(
     _ stack: Int,
@@ -243,24 +240,20 @@ extension Engine {
     }
   }
 
-  /// Plans to evaluate a stack again, once for each moment.
   mutating func wake(_ stack: Int, at time: SimulationTime) {
     guard home.planLook(at: time, of: stack) else { return }
     attention.plan(.stackWakes(Int32(stack)), at: time)
   }
 
-  // What a stack shows without a reason for any widget (decision 55)
-
-  /// Lets a stack rest on another widget when there is no reason for any; returns what stopped it.
+  /// Lets a stack rest on another widget without a reason for any (decision 55).
   ///
-  /// It respects the gap and the holds of other rotations, but starts a gap only for the next rest,
-  /// has its own count, and defends nothing (reading 17). After the first look ever, gap and count
-  /// apply only where the rest is seen.
+  /// It respects gap and holds of other rotations, starts a gap only for the next rest, has its own
+  /// count, and defends nothing (reading 17). After the first look ever, gap and count apply only
+  /// where the rest is seen.
   mutating func rest(_ stack: Int, isAsking: Bool) -> RestBlock? {
     guard policy.rest != .stay, home.turnsByItself(stack, policy),
       !home[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)
     else { return nil }
-    // Without learned views nothing is likelier.
     guard policy.rest != .likeliest || learning.remembersAnything else { return nil }
     let candidates = restCandidates(of: stack)
     let visible = home[stack].visible
@@ -312,8 +305,6 @@ extension Engine {
     return nil
   }
 
-  /// How long a stack stays after a rotation, or once it was seen; zero where Developer Mode lifts
-  /// that.
   private func restGap(of stack: Int) -> SimulationDuration {
     let isFree = home[stack].members.allSatisfy {
       developerMode.isOn(ofKind: widgets[Int($0.index)].kind)
@@ -321,7 +312,6 @@ extension Engine {
     return isFree ? .zero : rests.countsSeen ? policy.restGap : policy.limitGap
   }
 
-  /// How likely each widget of a stack is viewed until it may rotate again.
   mutating func restCandidates(of stack: Int) -> [RestRule.Candidate] {
     let horizon = rests.countsSeen ? RestRule.seenHorizon : restGap(of: stack)
     return rests.candidates(of: stack, within: horizon, home, &widgets, &learning, at: now, policy)
@@ -330,8 +320,8 @@ extension Engine {
   /// Whether the expected views, and not the prediction, decide if the stack rotates.
   ///
   /// Both are learned from the same views. By the clock either may rotate a stack; once looks are
-  /// counted the expected views decide, so that a prediction neither uses up a gap that nobody sees
-  /// nor keeps the stack from a widget that is viewed more.
+  /// counted one decides, so that a prediction neither uses up an unseen gap nor blocks a likelier
+  /// widget.
   private mutating func restDecides(_ stack: Int, _ ranking: Ranking) -> Bool {
     guard rests.countsSeen, policy.rest == .likeliest, ranking.before != Ranking.suggestion,
       ranking.first != ranking.before, !home.isSpokenFor(stack, by: widgets, policy)
@@ -341,9 +331,7 @@ extension Engine {
       && asked.isTold(of: ranking.before, by: learning)
   }
 
-  /// What stops a prediction from rotating a stack: the visible widget is likelier viewed.
-  ///
-  /// Only predictions are compared like that; where a score or a shortcut counts, values decide.
+  /// The visible widget is likelier viewed; where a score or a shortcut counts, values decide.
   private mutating func lookedForObstacle(_ stack: Int, _ ranking: Ranking) -> Obstacle? {
     guard policy.rest == .likeliest, ranking.before != Ranking.suggestion,
       !home.isSpokenFor(stack, by: widgets, policy)
@@ -355,9 +343,7 @@ extension Engine {
     return Obstacle(reason: .lookedForLess, rival: home[stack].members[ranking.before])
   }
 
-  /// Whether a stack is free to rest, and enough was learned of two of its widgets to compare them.
-  ///
-  /// Any other obstacle marks the stack itself when it ends.
+  /// Whether a stack is free to rest, and enough was learned of two of its widgets.
   mutating func mayRestElsewhere(_ stack: Int) -> Bool {
     guard home[stack].members.count > 1, home.turnsByItself(stack, policy),
       !home[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)

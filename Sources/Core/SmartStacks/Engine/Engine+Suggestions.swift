@@ -25,7 +25,6 @@ extension Engine {
     suggestions.releaseUnconsidered(in: &widgets)
   }
 
-  /// Inserts the first suggestion without an obstacle; false when there is none.
   private mutating func insertNext(_ round: inout SuggestionRound) -> Bool {
     let due = shortcuts.due(at: now)
     // Where shortcuts may not suggest, a prediction of the same widget still may.
@@ -119,7 +118,6 @@ extension Engine {
     return Obstacle(reason: order == 0 ? .tie : .outranked, rival: rival)
   }
 
-  /// The value of the first of the placed widgets, noted for what loses to it.
   private mutating func worthOfFirst(in stack: Int) -> Fraction {
     let ranking = rankMembers(of: stack)
     home.noteCompared(ranking.bar, of: ranking.bar(in: home[stack]), in: stack)
@@ -164,7 +162,6 @@ extension Engine {
     startReloading(Int(widget.index))
   }
 
-  /// Records why a widget is not suggested, where that changed.
   mutating func say(_ held: HeldSuggestion) {
     let (widget, obstacle) = (held.widget, held.obstacle)
     guard suggestions.hold(widget, by: obstacle, in: &widgets), let reason = obstacle.reason
@@ -189,8 +186,7 @@ extension Engine {
     return false
   }
 
-  /// Evaluates only the suggestions of intents whose predictions changed; false when the result
-  /// concerns others, so that all must be evaluated.
+  /// Evaluates only the suggestions of some intents; false when all must be evaluated.
   mutating func lookAtPredictions(of intents: [IntentID]) -> Bool {
     guard !home.isAnyStackAwaited else { return false }
     suggestions.beginRound()
@@ -255,7 +251,6 @@ extension Engine {
     return judgement
   }
 
-  /// What keeps a prediction from suggesting anything, in whatever stack.
   private func obstacle(of prediction: PredictionState, _ presence: HomePresence) -> Obstacle? {
     if policy.presencePrediction == .home, presence == .alone {
       return Obstacle(reason: .present, source: .prediction)
@@ -299,9 +294,7 @@ extension Engine {
     return block
   }
 
-  // How Widget Suggestions stay and leave (decisions 39, 46 and 47)
-
-  /// Removes the suggestions without a source (decisions 39, 46 and 47); false when none changed.
+  /// Whether any suggestion without a source was removed (decisions 39, 46 and 47).
   mutating func endSuggestions() -> Bool {
     var isChanged = false
     for stack in home.stacks.indices {

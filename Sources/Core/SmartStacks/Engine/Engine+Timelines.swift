@@ -64,7 +64,6 @@ extension Engine {
     }
   }
 
-  /// Makes several entries current in order of date.
   private mutating func reach(_ entries: ArraySlice<CompactEntry>, of track: Int) {
     for entry in entries { timelines.count(entry, of: track, widgets, at: now, &attention) }
     for widget in timelines.followers[track] {
@@ -128,13 +127,10 @@ extension Engine {
     record(.timelineDelivered(widget: WidgetID(widget), entries: count, cause: cause))
   }
 
-  /// How many of some entries concern a widget.
   private func count(_ entries: [CompactEntry], of widget: Int) -> Int {
     entries.count { matches($0, widget) }
   }
 
-  /// Records the entries that a widget joining its kind's timeline has; one with a provider gets
-  /// its own when that is asked.
   mutating func recordDelivery(toAdded widget: Int) {
     let track = Int(widgets[widget].track)
     guard track < plan.tracks.count, !timelines.tracks[track].entries.isEmpty else { return }
@@ -143,7 +139,6 @@ extension Engine {
 
   // When timelines are requested again, and what that costs (decisions 49 to 51)
 
-  /// Reloads each instance of a kind, or lets it wait.
   mutating func reload(kind: Int, cause: ReloadCause) {
     for index in widgets.ofKind[kind].indices {
       let widget = Int(widgets.ofKind[kind][index])
@@ -169,7 +164,6 @@ extension Engine {
     ask(feed, cause: nil)
   }
 
-  /// Requests the timelines of what was placed or configured at this instant.
   mutating func askForNewcomers() {
     for widget in attention.takeNewcomers() {
       guard let feed = feed(of: Int(widget)), widgets[Int(widget)].isPlaced else { continue }
@@ -207,7 +201,6 @@ extension Engine {
     ask(feed, cause: cause)
   }
 
-  /// Asks the provider, whose answer becomes the widget's timeline.
   private mutating func ask(_ feed: Int, cause: ReloadCause?) {
     let kind = Int(reloads.feeds[feed].kind)
     guard let provider = world.kinds[kind].provider else { return }
@@ -246,7 +239,6 @@ extension Engine {
     )
   }
 
-  /// The index of a widget's feed, or nil when it shares its kind's timeline.
   private func feed(of widget: Int) -> Int? { reloads.feed(ofTrack: Int(widgets[widget].track)) }
 
   /// The widget of a suggestion, created on first use; keeping a suggestion creates another one.
@@ -313,14 +305,12 @@ extension Engine {
     return widget
   }
 
-  /// Gives a widget a timeline of its own: a provider answers each instance.
   mutating func addTrack(for widget: Int, kind: Int, knowing entries: [CompactEntry]) {
     widgets.follow(timelines.addTrack(for: widget, kind: kind, knowing: entries), by: widget)
     reloads.append(widget, kind: kind)
   }
 
-  /// Brings a widget up to date with its timeline; its provider is asked, free of charge, after the
-  /// inputs of this instant.
+  /// Its provider is asked, free of charge, after the inputs of this instant.
   mutating func takeUpTimeline(_ widget: Int) {
     if let feed = feed(of: widget), reloads.feeds[feed].isActive {
       attention.timelineMissing(of: widget)

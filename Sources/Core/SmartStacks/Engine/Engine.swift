@@ -27,7 +27,6 @@ struct Engine {
 
   var world: World { _read { yield plan.world } }
   var now: SimulationTime { clock.now }
-  /// The number of the local day, counted from the start.
   var day: Int32 { clock.day }
   var nextDay: SimulationTime { clock.nextDay }
 
@@ -55,7 +54,6 @@ struct Engine {
     }
   }
 
-  /// Records the initial state and decides the first instant.
   mutating func start(inputs: [ScheduledInput]) {
     layDown(inputs: inputs)
     evaluate()
@@ -167,8 +165,6 @@ struct Engine {
     }
   }
 
-  /// Whether changed values of placed widgets may affect suggestions: in precedence by value, and
-  /// while a prediction waits.
   private mutating func suggestionsAreConcerned() -> Bool {
     if policy.precedence == .value { return true }
     guard home.isPredictionWaiting else { return false }
@@ -188,7 +184,6 @@ struct Engine {
     insertSuggestions()
   }
 
-  /// Adopts the plan of a world with one more stack, which does not exist yet.
   mutating func adopt(_ plan: Plan) {
     self.plan = plan
     guard let stack = plan.world.stacks.last else { return }
@@ -205,7 +200,6 @@ struct Engine {
     return copy
   }
 
-  /// A copy for snapshots.
   var snapshot: Engine {
     var copy = silent
     copy.learning = learning.snapshot
@@ -236,8 +230,7 @@ struct Engine {
     )
   }
 
-  /// Computes what shows, from earlier views, when somebody looks at an hour in which nobody had
-  /// looked for weeks.
+  /// Nothing was computed for an hour in which nobody had looked for weeks.
   private mutating func restBeforeLook() {
     guard policy.rest == .likeliest else { return }
     for stack in home.stacks.indices where mayRestElsewhere(stack) {
@@ -249,7 +242,6 @@ struct Engine {
     for stack in home.stacks.indices where home[stack].page == page { look(at: stack) }
   }
 
-  /// From now on gaps of rests count only where they are seen.
   private mutating func beginCountingLooks() {
     rests.beginCountingLooks(at: now)
     for widget in widgets.indices {
@@ -336,7 +328,6 @@ struct Engine {
     touch(stack)
   }
 
-  /// When a widget's relevance ends, as far as is known.
   func relevanceEnd(of widget: Int) -> SimulationTime {
     timelines.relevanceEnd(of: widget, in: widgets, at: now)
   }

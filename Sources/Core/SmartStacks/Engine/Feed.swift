@@ -11,10 +11,8 @@ struct Feed {
   private var reloadedAt: SimulationTime?
   /// Nil when it came on the Home Screen or was configured.
   private var cause: ReloadCause?
-  /// The provider's last answer.
   private(set) var policy = ReloadPolicy.never
   private(set) var eligible = ReloadEligibilityRule.Moment(time: .never, followsEntry: false)
-  /// The refused reload that is still wanted.
   private(set) var waiting: Waiting?
   /// The moment of the planned reload, and its serial number.
   private(set) var planned = SimulationTime.never
@@ -105,7 +103,6 @@ struct Feed {
     planReload(at: eligible.time)
   }
 
-  /// Plans the next reload in place of the one planned before.
   private mutating func planReload(at time: SimulationTime) {
     plan += 1
     planned = time

@@ -2,7 +2,6 @@ import SimulationCore
 
 // The rules for Today View beside the pages (decisions 58 to 60).
 extension Home {
-  /// Whether a stack may rotate at all: its switch is on, and stacks in its area rotate.
   func turnsByItself(_ stack: Int, _ policy: Policy) -> Bool {
     stacks[stack].smartRotate && (policy.todayRotate || !isInTodayView(stack))
   }
@@ -10,7 +9,6 @@ extension Home {
   /// Whether the widgets of a stack count as present in that stack only.
   func isApart(_ stack: Int) -> Bool { !plan.world.policy.todayPresent && isInTodayView(stack) }
 
-  /// Whether a placed widget counts as present: in one stack, or in any.
   func counts(_ widget: Int, _ slot: WidgetSlot, inStack stack: Int?) -> Bool {
     guard slot.isPlaced else { return false }
     let own = Int(slot.stack)
@@ -19,7 +17,6 @@ extension Home {
     return !(own >= 0 ? isInTodayView(own) : isInTodayView(WidgetID(widget)))
   }
 
-  /// Whether a widget like a suggested one is on the Home Screen, or in one stack.
   func holds(_ suggested: WidgetIdentity, inStack stack: Int? = nil, _ widgets: Widgets) -> Bool {
     for index in widgets.ofKind[suggested.kind.index] {
       let widget = Int(index)
@@ -112,8 +109,6 @@ extension Home {
     return best ?? (.none(.noTarget, stack: nil), KindID(0))
   }
 
-  /// What stops the whole stack: a waiting suggestion, the person's touch, or a recent movement,
-  /// which Developer Mode lifts.
   func obstacle(of stack: Int, isDeveloping: Bool, at now: SimulationTime) -> Obstacle? {
     if let waiting = memories[stack].waiting { return Obstacle(reason: .outranked, rival: waiting) }
     if let hold = hold(of: stack, at: now) { return hold }
@@ -128,8 +123,6 @@ extension Home {
       ? Obstacle(reason: .hold, until: stacks[stack].holdUntil) : nil
   }
 
-  /// Whether a member has a reason that takes precedence over resting.
-  ///
   /// Predictions and expected views are learned from the same counts: under `likeliest` those
   /// decide.
   func isSpokenFor(_ stack: Int, by widgets: Widgets, _ policy: Policy) -> Bool {
@@ -166,7 +159,6 @@ extension Home {
     order.first { $0 == stack || $0 == other } == stack && stack != other
   }
 
-  /// The page on which a widget stands by itself, if it does.
   func page(of widget: WidgetID) -> Int? {
     pages.firstIndex { $0.places.contains(.widget(widget)) }
   }
@@ -180,7 +172,6 @@ extension Home {
     page(of: widget).map { pages[$0].area == .todayView } ?? false
   }
 
-  /// What a stack made of its widget inherits; nil without a stack.
   func inheritance(from stack: Int?) -> StackInheritance? {
     stack.map { StackInheritance(of: stacks[$0], memories[$0].silence) }
   }
@@ -253,7 +244,6 @@ extension Home {
     try checkAdding([family], at: place, to: stack)
   }
 
-  /// Inserts a widget into a stack, at a place or behind the others; returns the place.
   mutating func add(
     _ widget: WidgetID,
     at place: Int?,

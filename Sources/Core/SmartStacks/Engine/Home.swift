@@ -41,7 +41,6 @@ struct Home {
     memories[stack].movedAt = now
   }
 
-  /// Lets a stack rest on a member, possibly unseen.
   mutating func rest(_ stack: Int, on member: Int, isUnseen: Bool, at now: SimulationTime) {
     stacks[stack].visible = member
     show(.rotation(.rest), on: stack, at: now)
@@ -66,8 +65,7 @@ struct Home {
     memories[stack].hold = hold
   }
 
-  /// Sets the hold of the suggestion in a stack, its source and its end; false when these two did
-  /// not change.
+  /// False when source and end did not change.
   mutating func hold(
     _ stack: Int,
     by hold: StackMemory.Hold,
@@ -109,10 +107,7 @@ struct Home {
     memories[stack].touchedAt = now
   }
 
-  /// Shows the place to which the person swiped.
-  ///
-  /// Below a suggestion is what it covered when it came, however often the person swiped away and
-  /// back (reading 27).
+  /// Below a suggestion is always what it covered when it came (reading 27).
   mutating func swipe(_ stack: Int, to place: SwipeRule.Place, at now: SimulationTime) {
     switch place {
     case .member(let member): stacks[stack].visible = member
@@ -127,7 +122,6 @@ struct Home {
     show(.swipe, on: stack, at: now)
   }
 
-  /// Changes the widgets of a stack by a rule; returns why not, or nil.
   mutating func edit(
     _ stack: Int,
     at now: SimulationTime,
@@ -176,7 +170,6 @@ struct Home {
 
   // Moving widgets (decision 57)
 
-  /// Adopts the plan of a world with one more stack.
   mutating func declare(_ stack: World.Stack, in plan: Plan) {
     self.plan = plan
     order.append(stacks.count)
@@ -184,7 +177,6 @@ struct Home {
     memories.append(StackMemory())
   }
 
-  /// Begins a stack in the place of a widget, and returns the page.
   mutating func make(
     _ stack: Int,
     of widget: WidgetID,
@@ -198,7 +190,6 @@ struct Home {
     return page
   }
 
-  /// Begins a stack with a widget, behind the others on a page.
   mutating func begin(
     _ stack: Int,
     with widget: WidgetID,
@@ -252,12 +243,10 @@ struct Home {
     for page in pages.indices { pages[page].places.removeAll { $0 == .widget(widget) } }
   }
 
-  /// Places a widget on a page, behind the others.
   mutating func put(_ widget: WidgetID, onPage page: Int) {
     pages[page].places.append(.widget(widget))
   }
 
-  /// Ends a stack, and clears its state.
   private mutating func end(_ stack: Int, leaving places: [World.Place]) {
     replace(.stack(StackID(stack)), onPage: stacks[stack].page, by: places)
     stacks[stack].members = []
@@ -294,7 +283,7 @@ struct Home {
     return true
   }
 
-  /// Clears what waits for a stack before a round over suggestions; returns whether something did.
+  /// Returns whether anything waited.
   mutating func stopWaiting(for stack: Int) -> Bool {
     isPredictionWaiting = false
     memories[stack].compared = nil

@@ -2,26 +2,20 @@ import Habits
 import SimulationCore
 
 /// The owner of the habit model and of the donations.
-///
-/// It learns what was wanted and reports what changed; the engine applies predictions to the Home
-/// Screen.
 struct Learning {
   /// The model that the policy chose (`learn.model`).
   private(set) var model: any HabitModel
   private var donations: DonationStore
   let plan: Plan
   private let calendar: LocalCalendar
-  /// By intent: whether donations of it still teach.
   private var teaching: [Bool]
   /// How often that changed.
   private(set) var teachingChanges = 0
-  /// The items learned or forgotten at this instant.
   private var touched: [Int32] = []
   private var taughtAt = SimulationTime.zero
   private var deletedAt: SimulationTime?
   /// When the next look is planned; one that is no longer needed has no effect.
   private var wake = SimulationTime.never
-  /// The half hour of the next planned `restWakes`.
   private var restWake = SimulationTime.zero
   private var looks = LookHours()
 
@@ -113,7 +107,6 @@ struct Learning {
     return items.map { (donations.identity($0), deleted[$0] ?? 0) }.sorted { $0.0 < $1.0 }
   }
 
-  /// Whether nobody has looked in this half hour of the day for weeks.
   func isQuiet(at now: SimulationTime) -> Bool {
     looks.isQuiet(at: HabitMoment(at: now, in: calendar))
   }
@@ -127,7 +120,6 @@ struct Learning {
     return teachingChanges != known
   }
 
-  /// Updates which intents' donations still teach.
   private mutating func findTeaching(today: Int32) {
     let left = donations.teachingIntents { model.rememberedCount(of: $0, today: today) > 0 }
     for intent in teaching.indices where teaching[intent] {
@@ -143,7 +135,6 @@ struct Learning {
 
   private func day(at time: SimulationTime) -> Int32 { HabitMoment(at: time, in: calendar).day }
 
-  /// The changed predictions, and the items learned or forgotten.
   mutating func look(at now: SimulationTime) -> (changes: HabitChanges, touched: [Int32]) {
     let touched = touched
     self.touched.removeAll(keepingCapacity: true)
@@ -179,21 +170,18 @@ struct Learning {
 
   var remembersAnything: Bool { model.countsKept > 0 }
 
-  /// The share of each item in their expected views within a while, 0 to 1; nil where nothing is
-  /// known.
+  /// The share of each item in their expected views within a while, 0 to 1; nil if unknown.
   mutating func expectedShares(
     of items: [Int32],
     within gap: SimulationDuration,
     at now: SimulationTime
   ) -> [Double?] { model.expectedShares(of: items, within: gap, at: now) }
 
-  /// Whether enough was learned of any of the items, by the last look, to expect views.
   func isAnySupported(of items: [Int32], _ places: Range<Int>) -> Bool {
     places.contains { model.isSupported(items[$0]) }
   }
 
-  /// The counts for an item on which a stack comes to rest, and the item viewed before, both at the
-  /// moment of the last question.
+  /// Both the counts and the item viewed before are of the moment of the last question.
   func lookedFor(_ item: Int32, at now: SimulationTime) -> Record.LookedFor {
     let basis = model.basis(of: item, at: now)
     return Record.LookedFor(item: item, basis: basis, after: model.viewed(at: now))

@@ -9,7 +9,6 @@ final class Plan: Sendable {
   let tracks: [[CompactEntry]]
   /// The stack of each widget placed at the start, or -1 for one that stands alone.
   let stacks: [Int32]
-  /// The widgets of each kind placed at the start.
   let instances: [[Int32]]
   /// The intent that configures each kind, or -1.
   let kindIntents: [Int32]

@@ -1,12 +1,9 @@
 import SimulationCore
 
-/// The current predictions, found by intent, by item and in the order of suggestions.
-///
-/// Each keeps its slot while it holds.
+/// The current predictions; each keeps its slot while it holds.
 struct Predictions {
   private let plan: Plan
   private var slots: [PredictionState] = []
-  /// The sort keys of the order of suggestions.
   private var ranks: [PredictionMatchRule.Rank] = []
   private var free: [Int] = []
   /// In the order in which they began.
@@ -41,7 +38,6 @@ struct Predictions {
 
   func launch(of app: AppID) -> PredictionState? { slotOfApp[app.index].map { slots[$0] } }
 
-  /// The predicted launches, in the order of the apps.
   var launches: [PredictionState] { slotOfApp.compactMap { $0.map { slots[$0] } } }
 
   func slot(of item: Int32) -> Int? { slotOfItem[item] }
@@ -92,7 +88,6 @@ struct Predictions {
     slots(of: intent).contains { slots[$0].values == values }
   }
 
-  /// Whether an intent that configures a kind is predicted, or the launch of its app.
   @inline(__always)
   func concern(kind: Int) -> Bool {
     let intent = Int(plan.kindIntents[kind])
@@ -140,7 +135,6 @@ struct Predictions {
     return found
   }
 
-  /// Adds a prediction and gives it its identity.
   mutating func begin(_ prediction: PredictionState, of item: Int32) -> PredictionState {
     var prediction = prediction
     begun += 1
@@ -179,9 +173,7 @@ struct Predictions {
     return true
   }
 
-  /// Sets the widgets of a predicted launch, and returns it.
-  ///
-  /// - Precondition: the app is predicted to be opened.
+  /// Requires that the app is predicted to be opened.
   mutating func change(launchOf app: AppID, meaning widgets: [WidgetID]) -> PredictionState {
     let slot = slotOfApp[app.index] ?? 0
     slots[slot].meant = widgets
@@ -209,7 +201,6 @@ struct Predictions {
     inOrder.insert(slot, at: inOrder.partition { precedes($0, slot) })
   }
 
-  /// Whether one is considered for a suggestion before another.
   func precedes(_ slot: Int, _ other: Int) -> Bool {
     PredictionMatchRule.precedes(ranks[slot], ranks[other])
   }

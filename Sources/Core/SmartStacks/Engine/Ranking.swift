@@ -1,15 +1,12 @@
 import SimulationCore
 
-/// The first widget of a stack, and the one on top.
 struct Ranking {
   /// The predicted suggestion on top, in place of a member.
   static let suggestion = Int.max
 
-  /// What was on top among the competitors.
   var before: Int
   var first: Int
   var value: Fraction
-  /// The value of the one on top.
   var against: Fraction
   /// The value that a suggestion must exceed: also one below the threshold, so that a higher one
   /// lets no suggestion come that a lower one holds back.
@@ -30,11 +27,9 @@ struct RestBlock {
   var obstacle: Obstacle
 }
 
-/// What a stack remembers beyond what shows.
 struct StackMemory {
   /// What held the suggestion at the last evaluation, while there is one.
   var hold: Hold?
-  /// The kinds never to be suggested here again.
   var silence = SilenceRule()
   /// The first predicted suggestion, which waits for a hold or gap to end: nothing of less value
   /// precedes it.

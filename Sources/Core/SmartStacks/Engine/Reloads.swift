@@ -4,14 +4,12 @@ import SimulationCore
 /// feed for each, in the order of their tracks.
 struct Reloads {
   private(set) var feeds: [Feed] = []
-  /// The number of tracks that kinds share, which come first.
   private let sharedTracks: Int
   /// The budget of every single widget, or nil when there is no limit.
   private let budget: ReloadBudgetRule?
   private let interval: SimulationDuration
   /// When a timeline of a single entry is reloaded at its end.
   private let single: SimulationDuration
-  /// The last moment that is ever asked for.
   private let horizon: SimulationTime
 
   init(plan: Plan) {
@@ -29,7 +27,6 @@ struct Reloads {
 
   func track(of feed: Int) -> Int { sharedTracks + feed }
 
-  /// The feed whose planned reload is due, if that plan still holds, and its cause.
   func due(
     ofTrack track: Int,
     plan: Int32,
@@ -106,8 +103,6 @@ struct Reloads {
     feed(ofTrack: track).map { feeds[$0].state(on: budget, at: now) }
   }
 
-  /// The next reload of a track if nobody asks before, and the rule that delays it; nil for a
-  /// kind's.
   func next(ofTrack track: Int, isFree: Bool) -> (time: SimulationTime, heldBy: ReloadRefusal?)? {
     feed(ofTrack: track).map { feeds[$0].next(from: budget, interval: interval, isFree: isFree) }
   }

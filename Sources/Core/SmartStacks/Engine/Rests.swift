@@ -7,7 +7,6 @@ import SimulationCore
 struct Rests {
   private let plan: Plan
   private(set) var memories: [RestMemory]
-  /// Whether anybody has looked at a stack so far.
   private(set) var isLookedAt = false
 
   init(plan: Plan) {
@@ -79,7 +78,6 @@ struct Rests {
     return Obstacle(reason: isSeen ? .restGap : .gap, until: memories[stack].until)
   }
 
-  /// How likely each widget of a stack is viewed within a while.
   mutating func candidates(
     of stack: Int,
     within horizon: SimulationDuration,
@@ -183,14 +181,13 @@ struct RestMemory {
   /// When a rest was last seen, and how often in a day.
   fileprivate(set) var seenAt = SimulationTime.zero
   fileprivate(set) var seenCount = DailyLimitRule()
-  /// The items of its widgets, cached.
   fileprivate var lookedFor: LookedForItems?
 }
 
+/// The items of a stack's widgets, cached: stacks ask often, and new items are rare.
 struct LookedForItems {
   var members: [WidgetID] = []
-  /// The cache is outdated when these counters have changed: the number of donated identities, of
-  /// configurations, and of changes of the teaching intents.
+  /// The cache is outdated when these counters have changed.
   var donated = 0
   var configured = 0
   var teachingChanges = 0
@@ -203,13 +200,11 @@ struct LookedForItems {
     counts.append(found.count)
   }
 
-  /// Whether enough was learned of a member to expect views.
   func isTold(of member: Int, by learning: Learning) -> Bool {
     let start = counts[..<member].reduce(0, +)
     return learning.isAnySupported(of: items, start..<start + counts[member])
   }
 
-  /// Whether enough was learned of two members to compare them.
   func isComparable(by learning: Learning) -> Bool {
     var told = 0
     for member in counts.indices where told < 2 { told += isTold(of: member, by: learning) ? 1 : 0 }

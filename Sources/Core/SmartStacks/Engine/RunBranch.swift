@@ -3,7 +3,6 @@ import SimulationCore
 /// One course of events: the world's inputs and live ones, and what was computed.
 struct RunBranch {
   var liveInputs: [ScheduledInput] = []
-  /// The world's inputs and the live ones, in order of time.
   var inputs: [ScheduledInput]
   private var snapshots: [Snapshot] = []
   /// The engine just before the latest live input, so that the next one replays almost nothing.
@@ -17,7 +16,6 @@ struct RunBranch {
   private(set) var hasEnded = false
   private var instantsSinceSnapshot = 0
 
-  /// The engine after an instant, and the length of the log then.
   struct Snapshot {
     var engine: Engine
     let logCount: Int
@@ -25,10 +23,8 @@ struct RunBranch {
     var isWhole = false
   }
 
-  /// Doubled each time there are too many snapshots.
   private var instantsPerSnapshot: Int
-  /// Snapshots share what did not change between them, but widgets change all the time: so their
-  /// number is bounded by the number of widgets ever suggested.
+  /// Snapshots share no widgets, which change all the time: more widgets allow fewer snapshots.
   private var mostSnapshots: Int { min(192, max(32, 400_000 / max(1, frontier.widgets.count))) }
 
   init(inputs: [ScheduledInput], frontier: Engine, instantsPerSnapshot: Int) {
@@ -85,7 +81,6 @@ struct RunBranch {
     return edge
   }
 
-  /// The engine at a computed moment, after everything that happens at it.
   func engine(at moment: SimulationTime, end: SimulationTime) -> Engine {
     // Most questions are about `computedTo`: nothing is replayed.
     var engine = frontier.now <= moment ? frontier.silent : engine(of: snapshot(notAfter: moment))
@@ -106,7 +101,6 @@ struct RunBranch {
     return engine
   }
 
-  /// Inserts a live input after all others of its moment.
   mutating func insert(_ input: ScheduledInput) {
     liveInputs.insert(input, at: liveInputs.partition { $0.time <= input.time })
     inputs.insert(input, at: inputs.partition { $0.time <= input.time })
@@ -119,8 +113,7 @@ struct RunBranch {
     }
   }
 
-  /// Adopts the plan of a world with one more stack, which exists nowhere yet: nothing that was
-  /// computed changes.
+  /// Nothing that was computed changes: the stack exists nowhere yet.
   mutating func adopt(_ plan: Plan) {
     frontier.adopt(plan)
     edge?.engine.adopt(plan)
@@ -144,7 +137,6 @@ struct RunBranch {
     replan(from: first.time)
   }
 
-  /// Forgets what was computed at a moment and later: the inputs changed there.
   mutating func replan(from time: SimulationTime) {
     snapshots.removeLast(snapshots.count - snapshots.partition { $0.engine.now < time })
     if let edge, edge.engine.now >= time { self.edge = nil }

@@ -7,7 +7,6 @@ struct Shortcuts {
   private var active: [[ActiveShortcut]]
   private var watch: [[WatchShortcut]]
   private(set) var whereabouts = Whereabouts()
-  /// How far each app may know where the person is.
   private var permissions: [LocationPermission]
   /// The period in which each app is typically used, if that is now.
   private var usage: [DatePeriodsRule.Period?]
@@ -40,7 +39,6 @@ struct Shortcuts {
     whereabouts.set(situation, isOn: isOn, at: now)
   }
 
-  /// Sets whether an app may know where the person is; false when nothing changes.
   mutating func set(_ permission: LocationPermission, of app: AppID) -> Bool {
     guard permissions[app.index] != permission else { return false }
     permissions[app.index] = permission
@@ -56,17 +54,14 @@ struct Shortcuts {
 
   var all: some Sequence<ActiveShortcut> { active.joined() }
 
-  /// Whether any of an app's shortcuts leaves the moment to the system.
   func goByUsage(of app: Int) -> Bool { active[app].contains(where: \.providers.isEmpty) }
 
-  /// Whether an app still has a shortcut for a widget that depends on place or situation.
   func goByWhereabouts(for widget: WidgetID, of app: Int) -> Bool {
     active[app].contains {
       $0.widget == widget && !($0.providers.places.isEmpty && $0.providers.situations.isEmpty)
     }
   }
 
-  /// The wanted shortcuts of an app that are current, with their periods.
   private func holding(
     of app: Int,
     at now: SimulationTime,
@@ -182,9 +177,7 @@ struct Shortcuts {
   }
 }
 
-/// A relevant shortcut for a kind of widget.
 struct ActiveShortcut {
-  /// Its place in its app's list.
   let place: Int
   let widget: WidgetID
   let kind: KindID

@@ -74,7 +74,6 @@ struct SuggestionHolding {
 }
 
 extension RemovalReason {
-  /// Why a suggestion without a source leaves.
   static func ending(
     _ shown: SuggestionState,
     in stack: Int,

@@ -7,12 +7,10 @@ struct Suggestions {
   private var byKind: [[Configuration: Int32]]
   private(set) var heldBack: [Int32] = []
   private var round: Int32 = 0
-  /// By widget: the last round in which it was considered.
   private var rounds: [Int32] = []
 
   init(kinds: Int) { byKind = Array(repeating: [:], count: kinds) }
 
-  /// The widget of a suggestion, if it was ever created.
   func widget(_ kind: KindID, _ configuration: Configuration) -> WidgetID? {
     byKind[kind.index][configuration].map { WidgetID(Int($0)) }
   }
@@ -44,8 +42,6 @@ struct Suggestions {
     return true
   }
 
-  /// Forgets the obstacles of the widgets not considered in this round: the next ones are recorded
-  /// anew.
   mutating func releaseUnconsidered(in widgets: inout Widgets) {
     release(heldBack.filter { !isConsidered($0) }, in: &widgets)
   }
@@ -57,7 +53,6 @@ struct Suggestions {
   }
 }
 
-/// A widget that a shortcut or a prediction would suggest now.
 struct SuggestionCandidate {
   let widget: WidgetID
   /// Dated sources precede predicted ones.
@@ -69,7 +64,6 @@ struct SuggestionCandidate {
   var period: DatePeriodsRule.Period
 }
 
-/// A suggestion that is due but does not come.
 struct HeldSuggestion {
   var widget: WidgetID
   var obstacle: Obstacle
@@ -80,10 +74,8 @@ struct HeldSuggestion {
 
 struct SuggestionRound {
   var held: [HeldSuggestion] = []
-  /// The predictions that stand for less specific ones of their intents.
   var spokenFor: [(intent: IntentID, values: Configuration)] = []
-  /// By stack: the value of the first of the placed widgets, cached because many suggestions are
-  /// for the same stack.
+  /// By stack: many suggestions are for the same one.
   var worthOfFirst: [Int: Fraction] = [:]
 }
 

@@ -6,7 +6,6 @@ struct Surfaces {
     var item: SurfaceItem
     /// A serial number: it orders all items.
     var number: Int
-    /// Its place on a ranked surface.
     var place = 0
   }
 
@@ -50,7 +49,6 @@ struct Surfaces {
     log.append(.surfaceRemoved(item), at: now)
   }
 
-  /// Shows the current shortcuts with an intent on the watch face, and removes others.
   mutating func updateWatchFace(
     _ due: [WatchShortcut],
     at now: SimulationTime,

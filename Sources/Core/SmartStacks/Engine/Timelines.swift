@@ -10,7 +10,6 @@ struct Timelines {
   private(set) var pools: [ComparisonPool]
   private let isPooledByKind: Bool
   private let forgets: Bool
-  /// The entries delivered after the start, by kind.
   private var archives: [EntryArchive]
 
   init(plan: Plan) {
@@ -46,7 +45,6 @@ struct Timelines {
     return Int32(tracks.count - 1)
   }
 
-  /// Adds a pool for a new widget where each owns one.
   mutating func addPool() {
     if !isPooledByKind { pools.append(ComparisonPool(policy: plan.world.policy)) }
   }
@@ -59,7 +57,6 @@ struct Timelines {
     )
   }
 
-  /// Keeps a delivery of a kind's entries, and returns it in order of date.
   mutating func keep(
     _ given: [TimelineEntry],
     of kind: Int,
@@ -70,7 +67,6 @@ struct Timelines {
     return Self.compact(given, from: first)
   }
 
-  /// Keeps an answer of a kind's provider, and returns it in order of date.
   mutating func keep(
     provision: Int,
     of provider: TimelineProvider,
@@ -93,7 +89,6 @@ struct Timelines {
       .map { CompactEntry(given[$0], index: Int32(first + $0)) }
   }
 
-  /// Adds a delivery to a timeline and its pools; returns the entries that are reached at once.
   mutating func take(
     _ entries: [CompactEntry],
     of track: Int,
@@ -158,7 +153,6 @@ struct Timelines {
       && pools[Int(slot.pool)].isFlat(with: governing(slot), at: now)
   }
 
-  /// The score that governs a widget, as its pool is asked about it.
   @inline(__always)
   func governing(_ slot: WidgetSlot) -> ComparisonPool.Governing {
     ComparisonPool.Governing(
@@ -169,7 +163,6 @@ struct Timelines {
     )
   }
 
-  /// Adds a delivery to the pools of a track's kind, before the track takes it.
   mutating func fillPools(
     with entries: [CompactEntry],
     of track: Int,
@@ -202,7 +195,6 @@ struct Timelines {
   /// Adds a reached entry to the pools of its track's kind.
   ///
   /// Where that moves the scale, the values of other widgets change too.
-  /// Where that moves the scale, also widgets that the entry does not speak for stand differently.
   @inline(__always)
   mutating func count(
     _ entry: CompactEntry,
@@ -225,7 +217,6 @@ struct Timelines {
     }
   }
 
-  /// Counts a reached entry; returns whether values may change.
   @inline(__always)
   private mutating func reach(_ entry: CompactEntry, inPool pool: Int) -> Bool {
     // Most entries do not change their pool, and a read is cheaper than a write.
@@ -257,13 +248,11 @@ struct Timelines {
     agePool(Int(widgets[widget].pool), at: now, &attention)
   }
 
-  /// Drops old scores from a pool, and plans to do so again.
   mutating func agePool(_ pool: Int, at now: SimulationTime, _ attention: inout Attention) {
     guard let moment = pools[pool].age(to: now) else { return }
     attention.plan(.poolAges(Int32(pool)), at: moment)
   }
 
-  /// Brings a widget up to date with its timeline: its current entry, its window, and its pool.
   mutating func takeUp(
     _ widget: Int,
     _ widgets: inout Widgets,
@@ -282,8 +271,7 @@ struct Timelines {
     refillPool(of: widget, widgets, at: now, &attention)
   }
 
-  /// Searches the reached entries backwards for content and relevance; `newer` is the date of the
-  /// entry searched before.
+  /// `newer` is the date of the entry searched before.
   private func search(
     _ reached: some BidirectionalCollection<CompactEntry>,
     of widget: Int,
@@ -303,7 +291,6 @@ struct Timelines {
     }
   }
 
-  /// The entries that gave a widget its content at a moment, as known from the start.
   func knownContent(of widget: Int, in widgets: Widgets, at moment: SimulationTime) -> ShownContent
   {
     var shown = ShownContent.Search()
@@ -321,8 +308,7 @@ struct Timelines {
     return next?.date ?? .never
   }
 
-  /// When a widget's relevance ends, as far as is known: with its window, or with the next entry
-  /// that gives one.
+  /// Its window ends it, or the next entry with relevance, as far as is known.
   func relevanceEnd(of widget: Int, in widgets: Widgets, at now: SimulationTime) -> SimulationTime {
     min(widgets[widget].windowClose, max(nextRelevance(of: widget, in: widgets), now))
   }

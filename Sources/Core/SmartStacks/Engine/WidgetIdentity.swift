@@ -3,7 +3,6 @@ import SimulationCore
 /// What a widget is, apart from what happens to it.
 struct WidgetIdentity {
   let kind: KindID
-  /// The values that were saved: by the person, by the shortcut or by the combination.
   private(set) var configuration: Configuration
   /// The values in effect: those that were saved, and the defaults of the others.
   ///
@@ -12,7 +11,6 @@ struct WidgetIdentity {
   private(set) var resolved: Configuration
   /// Whether every value is its default, saved or not.
   private(set) var isDefault: Bool
-  /// Earlier values, each until the moment at which others were saved.
   private var earlier: [(until: SimulationTime, saved: Configuration, resolved: Configuration)] = []
   /// The stacks in which it stood before, each until the moment at which it left; -1 is none.
   private var stacksBefore: [(until: SimulationTime, stack: Int32)] = []
@@ -50,8 +48,7 @@ struct WidgetIdentity {
     earlier.first { time < $0.until }?.resolved ?? resolved
   }
 
-  /// When the values of a moment were chosen; before the start for a widget that is there from the
-  /// start.
+  /// Before the start for a widget that is there from the start.
   func chosen(at time: SimulationTime) -> SimulationTime {
     if let last = earlier.last(where: { $0.until <= time }) { return last.until }
     let isFromBefore = since == .zero && family != nil && !cameAsSuggestion

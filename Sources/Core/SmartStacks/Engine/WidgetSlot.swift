@@ -1,6 +1,5 @@
 import SimulationCore
 
-/// What the rules read of a widget: plain numbers, so that an evaluation is fast.
 struct WidgetSlot {
   let kind: Int32
   /// The current stack, or -1.
@@ -8,7 +7,6 @@ struct WidgetSlot {
   /// Whether it is on the Home Screen, in a stack or alone; false for suggestions.
   var isPlaced: Bool
   let pool: Int32
-  /// The timeline it follows: its kind's, or its own.
   var track: Int32
 
   /// The entry whose content shows, or -1; later additions are in `Widgets`.
@@ -60,7 +58,6 @@ struct Rating {
   private(set) var predictionEnd = SimulationTime.zero
   private(set) var shortcut: Int32 = -1
 
-  /// Begins with the value of relevance, before any rule.
   @inline(__always)
   mutating func begin(with value: Fraction) {
     self.value = value
@@ -69,7 +66,6 @@ struct Rating {
     isWeighed = false
   }
 
-  /// Sets the combined value of all reasons, and the prediction and shortcut among them.
   mutating func weigh(
     _ reason: CombinationRule.Reason,
     _ prediction: PredictionState?,
@@ -121,7 +117,6 @@ public struct ShownContent: Hashable, Sendable {
   /// The later entries that add to it, in order.
   public var additions: [Int32] = []
 
-  /// A search for the content among reached entries, backwards.
   struct Search {
     private var content = ShownContent()
     /// The date of the last entry seen that adds nothing.

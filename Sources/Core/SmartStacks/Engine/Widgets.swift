@@ -104,7 +104,6 @@ struct Widgets {
     slots[widget].stack = stack
   }
 
-  /// Adds a widget; without a stack it is a suggestion.
   mutating func append(_ identity: WidgetIdentity, stack: Int?) -> Int {
     let widget = slots.count
     let ownsPool = plan.world.policy.poolOwner == .instance
@@ -121,7 +120,6 @@ struct Widgets {
     return widget
   }
 
-  /// Removes a widget from the Home Screen: it no longer follows a timeline.
   mutating func takeOff(_ widget: Int, at time: SimulationTime) {
     slots[widget].isPlaced = false
     move(widget, to: -1, at: time)
@@ -148,7 +146,6 @@ struct Widgets {
     }
   }
 
-  /// Sets a widget's content: an entry's, or its kind's, with later additions.
   mutating func show(_ content: ShownContent, on widget: Int) {
     slots[widget].contentEntry = content.entry ?? -1
     additions[Int32(widget)] = content.additions.isEmpty ? nil : content.additions
@@ -179,7 +176,6 @@ struct Widgets {
     attention.worthChanged(in: slots[widget].stack)
   }
 
-  /// Resets a widget to before its first entry.
   mutating func forgetTimeline(of widget: Int) {
     slots[widget].contentEntry = -1
     slots[widget].windowEntry = -1
@@ -194,7 +190,6 @@ struct Widgets {
     slots[widget].nextPositiveDelivery = delivery
   }
 
-  /// The items of a widget, and the number of items already asked about.
   func lookedForItems(of widget: Int) -> (asked: Int, items: [Int32]) {
     lookedFor[Int32(widget)] ?? (0, [])
   }
@@ -204,7 +199,6 @@ struct Widgets {
     lookedFor[Int32(widget)] = (asked, items)
   }
 
-  /// The reasons for a placed widget, by the last evaluation.
   @inline(__always)
   func causes(ofPlaced widget: Int, at now: SimulationTime) -> Causes {
     let slot = slots[widget]

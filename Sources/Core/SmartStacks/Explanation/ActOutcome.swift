@@ -111,7 +111,6 @@ extension Narrator {
 
 private struct Origins {
   let inputs: [Input]
-  /// The current entries that the inputs delivered or requested.
   let entries: Set<Entry>
 
   struct Entry: Hashable {

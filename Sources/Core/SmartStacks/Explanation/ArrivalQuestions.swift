@@ -1,7 +1,6 @@
 import Habits
 import SimulationCore
 
-/// Each rule that was asked, in words, with what it compared.
 struct ArrivalQuestions {
   /// Before the instant was decided.
   let before: Engine
@@ -111,7 +110,6 @@ struct ArrivalQuestions {
     return lifted(statement, "\(seen), ") ?? rule(55, statement, seen, knob: knob)
   }
 
-  /// What was seen stays for a while.
   private func sinceSeen() -> PassedRule {
     let statement = "nobody saw it turn for \(Wording.span(policy.restGap))"
     if let lifted = lifted(statement) { return lifted }
@@ -318,7 +316,6 @@ struct ArrivalQuestions {
     return rule(21, "no touch in the last \(length)", words, knob: "hold.afterTouch")
   }
 
-  /// The gap after a movement, and after a rest for rests.
   private func gap(until rested: SimulationTime = .zero) -> PassedRule {
     let length = Wording.span(policy.limitGap)
     let statement = "the stack was at rest for \(length)"

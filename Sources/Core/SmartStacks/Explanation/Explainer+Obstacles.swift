@@ -35,7 +35,6 @@ extension Explainer {
     sentences.append(next(explanation))
     if let movement = explanation.nextInScenario {
       let when = wait(movement.time, from: explanation.moment)
-      // A suggestion that leaves reveals the widget below.
       let told: Sentence =
         movement.movement == .leaves
         ? "\(world[movement.stack].name) shows \(name(of: movement.shows)) again"
@@ -246,7 +245,6 @@ extension Explainer {
     return "Its next reload is not before \(when), because \(why).\(end)\(mode)"
   }
 
-  /// The next timeline in the scenario, if it differs.
   private func coming(_ timeline: TimelineExplanation) -> String {
     guard let arrival = timeline.nextInScenario, arrival.time != timeline.next else { return "" }
     let why = arrival.cause.map { ", \($0.words)" } ?? ""

@@ -110,7 +110,6 @@ public struct Explainer: Sendable {
     }
   }
 
-  /// When the suggestion on top ends, and how it ends in the scenario, if that differs.
   private func suggestionEnd(_ explanation: StackExplanation) -> String {
     let now = explanation.moment
     let known = explanation.winner.window?.end
@@ -135,7 +134,6 @@ public struct Explainer: Sendable {
     }
   }
 
-  /// The value of the widget on top, and what it is compared with.
   private func standing(_ winner: CandidateExplanation, at now: SimulationTime) -> [Sentence] {
     guard case .member = winner.role else { return [] }
     guard let value = winner.value, value.isPositive else {
@@ -156,7 +154,6 @@ public struct Explainer: Sendable {
     return ["\(worth)\(end).", Sentence(stringLiteral: pool(scale))]
   }
 
-  /// What a score is compared with: whose scores, which, how many, and their range.
   private func pool(_ scale: CandidateExplanation.Scale) -> String {
     guard policy.compare == .normalised, let lowest = scale.lowest, let highest = scale.highest
     else { return "Scores are compared as they are." }

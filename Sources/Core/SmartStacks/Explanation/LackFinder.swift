@@ -32,14 +32,12 @@ struct LackFinder {
     return lacks + lacksOfPrediction(ofMember: index)
   }
 
-  /// Whether a widget has a score above zero or a prediction, whatever its value.
   private func isSpeakingFor(_ widget: Int) -> Bool {
     let slot = engine.widgets[widget]
     let isScored = slot.score > 0 && slot.isFinite && slot.hasWindow(at: engine.now)
     return isScored || engine.prediction(for: widget) != nil
   }
 
-  /// What a kind lacks to be suggested.
   func lacks(of kind: KindID, candidate: CandidateExplanation?) -> [WidgetExplanation.Lack] {
     let families = engine.world[kind].families
     let fits = engine.world.stacks.indices.contains {
@@ -66,7 +64,6 @@ struct LackFinder {
     return engine.predictions.slots(of: intent).isEmpty ? .prediction : .matchingPrediction
   }
 
-  /// The same for a placed widget, which opening its app may predict.
   private func lacksOfPrediction(ofMember widget: Int) -> [WidgetExplanation.Lack] {
     let kind = KindID(Int(engine.widgets[widget].kind))
     guard engine.policy.learnLaunches, engine.widgets.isOpened(widget, by: engine.learning) else {
@@ -90,7 +87,6 @@ struct LackFinder {
     return found
   }
 
-  /// Whether a widget comes on top of a stack now or later, if nothing more comes in.
   private func comesUp(_ widget: WidgetID) -> Bool {
     var copy = engine
     copy.evaluate()
@@ -109,7 +105,6 @@ struct LackFinder {
     engine.rests.stay(stack, until: engine.now)
   }
 
-  /// Lifts a rule; false where it cannot be lifted.
   private mutating func lift(_ withheld: Record.Withheld) -> Bool {
     let (stack, index) = (withheld.stack?.index, Int(withheld.widget.index))
     switch withheld.reason {

@@ -1,6 +1,5 @@
 import SimulationCore
 
-/// What comes on top when an engine advances without input.
 struct Outlook {
   /// When wanted widgets come on top, the soonest first.
   private(set) var wins: [ExpectedWin] = []
@@ -8,11 +7,8 @@ struct Outlook {
   private(set) var horizon: SimulationTime
 
   /// 30 instants an hour for 14 days.
-  ///
-  /// A provider that is asked every second has more of them in a day.
   private static let mostInstantsAhead = 10_000
 
-  /// Advances, and notes when each wanted widget first comes on top of a stack.
   init(
     from engine: Engine,
     until horizon: SimulationTime,

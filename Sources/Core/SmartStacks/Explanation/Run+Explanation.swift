@@ -67,12 +67,12 @@ extension Run {
     return result
   }
 
-  /// The same without when it would show.
+  /// How a placed widget stands at a computed moment, without when it would show.
   public func standing(ofPlaced widget: WidgetID, at time: SimulationTime) -> WidgetExplanation {
     WidgetExplanation(ofPlaced: widget, horizon: nil, in: engine(at: time))
   }
 
-  /// The same without when it would show.
+  /// How a kind that is not placed stands at a computed moment, without when it would show.
   public func standing(
     of kind: KindID,
     configured configuration: Configuration,
@@ -186,7 +186,6 @@ extension Run {
     timeline(of: widget, in: engine(at: time))
   }
 
-  /// The same for an engine, with the next timeline in the log.
   func timeline(of widget: WidgetID, in engine: Engine) -> TimelineExplanation {
     var result = timelines(of: [widget], in: engine)[0]
     result.nextInScenario = nextTimeline(of: widget, after: engine.now)
@@ -208,8 +207,7 @@ extension Run {
     return found
   }
 
-  /// The next timeline of a widget in the log, by the end of the next day: a later one says little
-  /// about the moment, and the log of a year is long.
+  /// By the end of the next day: a later one says little, and the log of a year is long.
   private func nextTimeline(
     of widget: WidgetID,
     after time: SimulationTime

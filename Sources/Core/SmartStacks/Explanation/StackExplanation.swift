@@ -89,9 +89,7 @@ extension TopCause {
 public struct CandidateExplanation: Hashable, Sendable {
   /// The relation of the widget to the stack.
   public enum Role: Hashable, Sendable {
-    /// One of its widgets, by its place.
     case member(Int)
-    /// A widget that is or could be suggested in it.
     case suggestion
   }
 
@@ -167,9 +165,7 @@ public struct CandidateExplanation: Hashable, Sendable {
 public struct CandidateObstacle: Hashable, Sendable {
   /// A rule.
   public enum Rule: Hashable, Sendable {
-    /// A rule of the rulebook, as the log records it.
     case withheld(WithheldReason)
-    /// It never gave a score, and has no other reason.
     case noRelevance
     /// It never gave a score, and of its intent nothing is predicted now (decision 42).
     case noPrediction
@@ -187,9 +183,7 @@ public struct CandidateObstacle: Hashable, Sendable {
     case below
     /// It is a suggestion that the person swiped away from (reading 14).
     case turnedAway
-    /// It is a suggestion that shows in another stack.
     case elsewhere(StackID)
-    /// It has no signal that may suggest.
     case nothingSuggests
   }
 
@@ -197,7 +191,7 @@ public struct CandidateObstacle: Hashable, Sendable {
   public var rule: Rule
   /// When the rule stops blocking, if known.
   public var until: SimulationTime?
-  /// What stopped it, by the engine.
+  /// The number of the deciding decision.
   public var decision: Int
   /// What stopped it, as the engine says it.
   public var blockedBy: Blocker?

@@ -1,6 +1,5 @@
 import SimulationCore
 
-/// What the engine decided about a moment, for look-ups.
 struct Verdict {
   let engine: Engine
   /// A copy of the engine after it decided the moment once more.
@@ -51,7 +50,6 @@ struct Verdict {
     )
   }
 
-  /// The member of a stack that an obstacle names as the winner.
   func rival(_ obstacle: CandidateObstacle?, in stack: StackID) -> CandidateExplanation? {
     guard let obstacle, obstacle.rule == .withheld(.outranked), let rival = obstacle.rival,
       let place = engine.home[stack].members.firstIndex(of: rival)
@@ -95,7 +93,6 @@ struct Verdict {
       candidate.source = slot.rating.source
     }
     candidate.value = slot.rating.value
-    // A window that is over does not matter now.
     if candidate.source != nil { candidate.window = window(ofMember: widget, slot: slot) }
     guard engine.home[stack].top != widget else { return candidate }
     let state = engine.home[stack]
@@ -197,7 +194,6 @@ struct Verdict {
     )
   }
 
-  /// Why a widget that no rule holds back is not on top: it has no reason.
   private func silence(of widget: WidgetID, slot: WidgetSlot) -> CandidateObstacle {
     var copy = engine
     let next = copy.nextPositiveScore(of: Int(widget.index))
@@ -222,8 +218,7 @@ struct Verdict {
     return CandidateObstacle(rule: .noPrediction, until: next, decision: 42)
   }
 
-  /// The defaults by which predictions for a placed widget, or donations that still teach, match
-  /// it.
+  /// Of predictions for a placed widget, and of donations that still teach.
   private func untouchedDefaults(of widget: Int) -> CandidateExplanation.UntouchedDefaults? {
     guard let intent = engine.world.intent(of: KindID(Int(engine.widgets[widget].kind))) else {
       return nil

@@ -16,17 +16,13 @@ public struct WidgetExplanation: Hashable, Sendable {
 
   /// Something it needs to come on top.
   public enum Lack: Hashable, Sendable {
-    /// A score above zero that is known to come.
     case score
-    /// An app's relevant shortcut that names it.
     case shortcut
     /// An intent that configures it, without which nothing predicts it.
     case intent
-    /// A learned prediction of its intent.
     case prediction
     /// A prediction with its own values, where others are predicted.
     case matchingPrediction
-    /// An intent whose donations are accepted.
     case eligibleIntent
     /// A habit of opening its app, for a shortcut without providers.
     case habit
@@ -38,9 +34,7 @@ public struct WidgetExplanation: Hashable, Sendable {
     /// A stack of its size in which Widget Suggestions is on.
     case stack
     case smartRotate
-    /// A value higher than its rivals'.
     case value
-    /// A habit of opening its app.
     case launch
     /// A rule that holds it back, although it has a reason.
     case rule(WithheldReason)
@@ -197,8 +191,7 @@ extension WidgetExplanation {
     self.candidate = candidate
   }
 
-  /// Explains a widget that is not placed: a kind with a configuration; without a horizon only its
-  /// current standing.
+  /// Without a horizon, only its current standing.
   init(
     of kind: KindID,
     configured configuration: Configuration,
@@ -222,7 +215,6 @@ extension WidgetExplanation {
         && engine.widgets.identities[Int($0)].configuration.matches(configuration)
     }.map { WidgetID(Int($0)) }
     let candidates = known.map { verdict.suggestion($0, in: nil) }
-    // Of several configurations, one that shows or that has a reason.
     var candidate =
       candidates.first { $0.obstacle == nil } ?? candidates.first { $0.source != nil }
       ?? candidates.first
@@ -319,7 +311,6 @@ extension TimelineExplanation.Entry {
     )
   }
 
-  /// The entries of a delivery for a widget, in order of date.
   private static func entries(
     _ range: Range<Int>,
     of kind: Int,

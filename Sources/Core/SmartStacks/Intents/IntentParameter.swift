@@ -230,7 +230,6 @@ extension IntentParameter {
 /// Why a parameter does not take a value.
 public enum ParameterValueError: Error, Hashable, Sendable {
   case noValue
-  /// The parameter takes one item.
   case severalValues(Int)
   case wrongCount(Int, accepts: [Int])
   case badItem(String)
@@ -275,7 +274,6 @@ extension OptionsCollection.Option {
 }
 
 extension String {
-  /// Whether the text's search form contains a term in search form.
   fileprivate func holds(_ term: String) -> Bool {
     // A list may be long and most texts are ASCII: those are compared in place.
     let isHeld = utf8.withContiguousStorageIfAvailable { bytes -> Bool? in

@@ -3,9 +3,7 @@ import SimulationCore
 /// The type of an intent's parameter, and its control (WWDC20 10194 5:45 est.).
 public enum ParameterType: Hashable, Sendable {
   case string
-  /// A switch.
   case boolean
-  /// A whole number: a field or a stepper.
   case integer(Range<Int64>, NumberControl)
   /// A number in millionths: a field or a slider.
   case decimal(Range<Int64>, NumberControl)
@@ -14,13 +12,10 @@ public enum ParameterType: Hashable, Sendable {
   /// One of a list of cases; an empty list is filled by the app at run time (WWDC20 10194 5:45
   /// est.).
   case enumeration([Case])
-  /// An object of a custom type, by its identifier: the list of options.
   case object(String)
-  /// A date, a time of day, or both: the date picker.
   case dateComponents(DateParts)
   case timeInterval
   case url
-  /// A file, by its name.
   case file
 
   /// The control of a number.

@@ -13,7 +13,6 @@ struct DonationStore {
   private var itemsOfApp: [[Int32]]
   /// Items below are apps.
   let firstItem: Int32
-  /// In order.
   private var days: [KeptDay] = []
 
   init(apps: Int) {
@@ -89,7 +88,6 @@ struct DonationStore {
 
   func items(of app: AppID) -> [Int32] { itemsOfApp[app.index] }
 
-  /// The item of an identity of an app's intent, created on first use.
   mutating func item(of identity: DonationIdentity, app: AppID) -> Int32 {
     if let item = items[identity] { return item }
     let item = firstItem + Int32(identities.count)
@@ -114,7 +112,6 @@ struct DonationStore {
     if count > 0 { days.removeFirst(count) }
   }
 
-  /// Removes the donations that an app deletes.
   mutating func remove(_ which: DonationSelection, of app: AppID) -> [Kept] {
     var removed: [Kept] = []
     for day in days.indices { removed += days[day].remove(which, of: app) }

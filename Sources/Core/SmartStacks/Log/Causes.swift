@@ -8,7 +8,6 @@ public enum Cause: Hashable, Sendable {
   case shortcut(AppID, index: Int)
   /// A prediction, by its identity in the run.
   case prediction(Int32)
-  /// No other reason: where the stack rests.
   case rest(Policy.Rest)
 }
 
@@ -76,9 +75,7 @@ public struct Causes: Hashable, Sendable {
 
 /// What stopped a candidate.
 public enum Blocker: Hashable, Sendable {
-  /// The person's touch of the stack, or of the suggestion.
   case touch(SimulationTime)
-  /// A movement of the stack by itself.
   case movement(SimulationTime)
   /// A look that saw where the stack had come to rest.
   case look(SimulationTime)

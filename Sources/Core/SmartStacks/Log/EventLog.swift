@@ -9,14 +9,12 @@ public struct EventLog: RandomAccessCollection, Sendable {
   private var turns = GrowingList<Record.Rotation>()
   private var held = GrowingList<Record.Withheld>()
   private var payloads = GrowingList<Record.Event>()
-  /// The indices of the records with which each prediction began, by its identity, and of those
-  /// with which one changed.
+  /// By the identity of each prediction: the record with which it began; and those of changes.
   private var beginnings = GrowingList<Int32>()
   private var changes = GrowingList<Int32>()
   /// The indices of the records of movements, and of edits that may change what a stack shows.
   private var movements = GrowingList<Int32>()
   private var bySignal = SignalPlaces()
-  /// How many of the first records were released.
   private var released = 0
   private let keeps: Bool
 
@@ -113,14 +111,12 @@ public struct EventLog: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The first record, from an index on, of a movement, or of an edit that may change what a stack
-  /// shows; nil without any.
+  /// The first record, from an index on, that may change what a stack shows; nil without any.
   func movement(from place: Int) -> Int? {
     let index = movements.partition { $0 < place }
     return index < movements.count ? Int(movements[index]) : nil
   }
 
-  /// How many movements a signal made in the records before an index.
   func movementCount(by source: Policy.Source, before place: Int) -> Int {
     bySignal[source].partition { $0 < place }
   }

@@ -18,8 +18,7 @@ public struct Record: Hashable, Sendable {
     /// An entry's date was reached; the score is nil when it gives no relevance.
     case entryCurrent(widget: WidgetID, index: Int32, score: Score?)
     case rotation(Rotation)
-    /// A rest on a widget was seen, the `count`th of the day; it stays until a moment (decision
-    /// 55).
+    /// A rest on a widget was seen, the `count`th of the day; it stays until then (decision 55).
     indirect case restSeen(stack: StackID, widget: WidgetID, count: Int, until: SimulationTime)
     /// Without `until` there is no end.
     indirect case suggestionInserted(
@@ -60,7 +59,6 @@ public struct Record: Hashable, Sendable {
       reason: ReloadRefusal,
       until: SimulationTime?
     )
-    /// The history before the start was learned.
     case historyLearned(donations: Int, rejected: Int, opened: Int)
     /// `teaches` is the number of the intent's combinations.
     indirect case donationAccepted(Donation, teaches: Int)
@@ -126,12 +124,9 @@ public struct Record: Hashable, Sendable {
     case made(WidgetID, on: WidgetID, page: Int)
     /// A widget from elsewhere on the Home Screen was put into it, at a place counted from 0.
     case tookIn(WidgetID, at: Int)
-    /// A widget was moved to a page, or, without one, into another stack. The stack ends with its
-    /// last widget.
+    /// To a page, or, without one, into another stack; the stack ends with its last widget.
     case tookOut(WidgetID, page: Int?)
-    /// The stack ended: each of its widgets stands by itself on its page.
     case takenApart(page: Int)
-    /// A widget that stood by itself was moved to another page.
     case placed(WidgetID, page: Int)
   }
 
@@ -147,7 +142,6 @@ public struct Record: Hashable, Sendable {
 
   /// Why a run ended.
   public enum RunEnd: String, Sendable {
-    /// The scenario's last midnight.
     case end
     case until
   }
@@ -302,14 +296,11 @@ public struct Record: Hashable, Sendable {
 
 /// Why a suggestion left (reading 38).
 public enum RemovalReason: String, CaseIterable, Sendable {
-  /// Its time was over.
   case ended
   case invalidated
   case switchedOff
   case dismissed
-  /// The person never wants it in this stack again.
   case silenced
-  /// It is one of the stack's widgets now.
   case kept
   case deleted
   /// The person edited the stack, which leaves no place for it.
@@ -322,12 +313,9 @@ public enum RemovalReason: String, CaseIterable, Sendable {
 public enum ShortcutRefusal: String, Error, CaseIterable, Sendable {
   case unknownKind
   case otherApp
-  /// The kind is static, but the shortcut has an intent.
   case staticKind
-  /// The kind is configured by an intent, but the shortcut has none.
   case missingIntent
   case unknownIntent
-  /// Another intent configures the kind.
   case otherIntent
   /// The intent is not eligible for suggestions (WWDC21 10049 8:38).
   case ineligible

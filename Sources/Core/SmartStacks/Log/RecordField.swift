@@ -41,12 +41,10 @@ package struct RecordField {
     case scenario, seed, policy, fitted
     case text(String)
     case integer(Int)
-    /// A decimal in millionths.
     case millionths(Int64)
     case flag(Bool)
     case moment(SimulationTime)
     case parameters(Configuration)
-    /// The counts of a prediction.
     indirect case counted(PredictionState)
     case cause(Cause)
     case causes([Cause])

@@ -2,30 +2,22 @@
 public enum WithheldReason: String, CaseIterable, Sendable {
   /// A score of zero or lower never rotates a stack.
   case scoreNotPositive = "score<=0"
-  /// The score is infinite or not a number.
   case scoreNotFinite = "score.notFinite"
   case threshold
   case outranked
   /// Another widget has the same value and wins the tie.
   case tie
-  /// A seeded chance decided against it.
   case chance
-  /// A suggestion is on top.
   case covered
-  /// The person touched the stack a short while ago.
   case hold
   /// The person swiped away from it, and the reason is still the same.
   case declined
-  /// The stack moved a short while ago.
   case gap = "limit.gap"
   case rotations = "limit.rotations"
   case suggestions = "limit.suggestions"
-  /// The stack already shows as many suggestions as it may.
   case concurrent = "limit.concurrent"
-  /// The widget is already on the Home Screen.
   case present
   case noTarget
-  /// The stack's switch is off.
   case switchedOff
   /// The signal may not do this (decisions 1 and 2).
   case notEligible
@@ -93,6 +85,3 @@ public enum WithheldReason: String, CaseIterable, Sendable {
     }
   }
 }
-
-/// The items of a stack's widgets, cached: a stack asks at every view and every half hour, and new
-/// items are rare.

@@ -1,6 +1,5 @@
 import SimulationCore
 
-/// Where the person is, and the current situations of their day.
 struct Whereabouts {
   /// In order of name.
   private(set) var places: [(name: String, since: SimulationTime)] = []
@@ -17,7 +16,7 @@ struct Whereabouts {
     RoutineSituation.allCases.firstIndex(of: situation).flatMap { situations[$0] }
   }
 
-  /// Notes that the person came to a place or left it; false when nothing changes.
+  /// False when nothing changes.
   mutating func set(_ place: String, isThere: Bool, at time: SimulationTime) -> Bool {
     guard (arrival(at: place) != nil) != isThere else { return false }
     places.removeAll { $0.name == place }
@@ -28,7 +27,7 @@ struct Whereabouts {
     return true
   }
 
-  /// Notes that a situation began or ended; false when nothing changes.
+  /// False when nothing changes.
   mutating func set(_ situation: RoutineSituation, isOn: Bool, at time: SimulationTime) -> Bool {
     guard (start(of: situation) != nil) != isOn,
       let index = RoutineSituation.allCases.firstIndex(of: situation)
@@ -75,7 +74,6 @@ public enum LocationPermission: String, CaseIterable, Comparable, Sendable {
 
 /// A situation of a person's day: `INDailyRoutineRelevanceProvider.Situation`.
 public enum RoutineSituation: String, CaseIterable, Sendable {
-  /// A part of the day, or a place that the day leads to.
   case morning, evening, home, work, school, gym
   case commute
   case headphonesConnected

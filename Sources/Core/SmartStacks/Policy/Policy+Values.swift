@@ -3,11 +3,9 @@ public import SimulationCore
 extension Policy {
   /// A signal that can bring a widget on top.
   public enum Source: String, CaseIterable, Sendable {
-    /// The score of a timeline entry.
     case relevance
     /// A learned pattern.
     case prediction
-    /// A relevant shortcut.
     case shortcut
     /// Where the stack rests without a score or shortcut (decision 55).
     case rest
@@ -18,7 +16,6 @@ extension Policy {
 
   /// What a stack shows without a reason for any widget.
   public enum Rest: String, CaseIterable, Sendable {
-    /// The last visible widget.
     case stay
     /// The widget likeliest to be viewed until the stack may rotate again.
     case likeliest
@@ -27,7 +24,6 @@ extension Policy {
 
   /// When a rest costs a gap and one of a day's number.
   public enum RestCounting: String, CaseIterable, Sendable {
-    /// When the stack moved.
     case clock
     /// When it was seen; as by `clock` before the first look.
     case seen
@@ -89,7 +85,6 @@ extension Policy {
 
   /// How a score becomes a share of its pool.
   public enum Normaliser: String, CaseIterable, Sendable {
-    /// The score divided by the highest of the pool.
     case ratioToMax
     /// The share of the pool's positive scores that are no higher.
     case percentile
@@ -99,7 +94,6 @@ extension Policy {
 
   /// How a candidate is chosen.
   public enum Choice: String, CaseIterable, Sendable {
-    /// The best one always moves.
     case rank
     /// The best one moves with a probability of its share.
     case seededChance
@@ -107,7 +101,6 @@ extension Policy {
 
   /// What is compared between widgets.
   public enum Comparison: String, CaseIterable, Sendable {
-    /// Shares of each kind's own scale.
     case normalised
     case raw
   }
@@ -142,9 +135,7 @@ extension Policy {
 
   /// Which stack takes a suggestion.
   public enum Target: String, CaseIterable, Sendable {
-    /// The first that can, on the page that is visible.
     case firstOnVisiblePage
-    /// The first that can, on any page.
     case firstOnAnyPage
   }
 
@@ -165,7 +156,6 @@ extension Policy {
 
   /// Whether a default value counts as configured.
   public enum DefaultMatching: String, CaseIterable, Sendable {
-    /// Only what the person saved.
     case saved
     case always
   }
@@ -185,10 +175,8 @@ extension Policy {
 
   /// Which device is simulated.
   public enum DeviceProfile: String, CaseIterable, Sendable {
-    /// No extra-large widgets.
     case iphone
     case ipad
-    /// No stacks.
     case mac
   }
 

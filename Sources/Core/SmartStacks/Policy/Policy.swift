@@ -248,7 +248,6 @@ extension Policy {
     return fitted.told.filter { PolicyKnob.named($0.key)?.text(self) == $0.value }
   }
 
-  /// The settings of learning.
   package var habits: HabitSettings {
     HabitSettings(
       days: learnDays,

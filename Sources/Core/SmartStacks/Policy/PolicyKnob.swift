@@ -69,7 +69,6 @@ public struct PolicyKnob: Sendable {
 /// Why a setting could not be set.
 public enum PolicyError: Error, Hashable, Sendable {
   case unknownKey(String)
-  /// The setting does not take the value.
   case badValue(key: String, value: String, accepts: String)
 }
 
@@ -88,12 +87,9 @@ extension Policy {
   }
 }
 
-/// How a type of values is written and read.
 struct KnobForm<Value>: Sendable {
-  /// The accepted values, in words.
   let accepts: String
   let values: PolicyKnob.Values
-  /// A value, as a person would write it.
   let text: @Sendable (Value) -> String
   /// Nil when the text is not a value.
   let read: @Sendable (String) -> Value?

@@ -65,13 +65,9 @@ public struct SurfaceItem: Hashable, Sendable {
 public enum PredictionBasis: Hashable, Sendable {
   /// Donated in one part of the day: the simple model (decisions 42 and 43).
   case partOfDay(PartOfDay)
-  /// Viewed around one time of the day.
   case timeOfDay(TimeOfDay)
-  /// Viewed right after something else.
   case following(Following)
-  /// Viewed again after about the same time.
   case rhythm(Rhythm)
-  /// Among the items viewed most.
   case frequent(Frequent)
 
   /// A part of the day and its counts.

@@ -17,7 +17,6 @@ struct EntryArchive {
   }
 
   private var parts = GrowingList<Part>()
-  /// The number of delivered entries.
   private(set) var count = 0
 
   mutating func append(_ entries: [TimelineEntry], at time: SimulationTime) {
@@ -50,7 +49,6 @@ struct EntryArchive {
     return (parts[place].first..<end, parts[place].time)
   }
 
-  /// The provider's answers, in order of time.
   var answers: [TimelineProvider.Answer] {
     parts.compactMap { part in
       guard case .provided(let provision) = part.delivery else { return nil }

@@ -4,7 +4,6 @@ import SimulationCore
 ///
 /// Apple says "more likely" and "slight chance" and publishes no rule: ours is deterministic†.
 enum ChoiceRule {
-  /// The rule that stops a candidate, or nil when it may move.
   static func obstacle(
     value: Fraction,
     policy: Policy,

@@ -6,13 +6,11 @@ import SimulationCore
 /// add up is not published: the stronger one counts†, or their sum, each with a weight†. Of equals
 /// relevance is named before a prediction (reading 10).
 enum CombinationRule {
-  /// One reason, and the rule that stops it, if any.
   struct Reason: Equatable {
     var source: Policy.Source
     var value: Fraction
     var obstacle: WithheldReason?
 
-    /// Combines two reasons; one that a rule stops yields to one that counts.
     func joined(with other: Reason, by combination: Policy.Combination) -> Reason {
       guard other.value.isPositive else { return self }
       guard value.isPositive else { return other }

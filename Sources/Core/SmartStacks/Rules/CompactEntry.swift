@@ -1,6 +1,5 @@
 import SimulationCore
 
-/// An entry without its content, for the rules.
 struct CompactEntry {
   var date: SimulationTime
   /// The end of its window; before `date` when the entry gives no relevance.

@@ -7,7 +7,6 @@ import SimulationCore
 struct ComparisonPool {
   /// The number of its entries, where it remembers without limit.
   private var held = 0
-  /// The highest and lowest positive scores of the reached entries.
   private(set) var reached = Extremes()
   /// Those of the known entries: delivered and not replaced.
   private var known = Extremes()
@@ -25,7 +24,6 @@ struct ComparisonPool {
     if policy.normaliser == .percentile || policy.poolDays != nil { ranks = RankedScores() }
   }
 
-  /// The lowest and highest positive score, or no score.
   struct Extremes {
     var highest: Int64 = 0
     var lowest: Int64 = .max
@@ -82,7 +80,6 @@ struct ComparisonPool {
     return entries + (holds(governing, at: now) ? 0 : 1) >= 2
   }
 
-  /// Whether the pool itself holds a governing score.
   private func holds(_ governing: Governing, at now: SimulationTime) -> Bool {
     if scope == .timeline, !governing.isNewest { return false }
     return age.map { governing.date + $0 >= now } ?? true
@@ -105,17 +102,11 @@ struct ComparisonPool {
 
   private var entries: Int { ranks?.entries ?? held }
 
-  /// Adds a delivery.
-  ///
   /// A replacing delivery drops the entries that were not reached, which were never history, and is
   /// another timeline; other deliveries join the current one.
   ///
-  /// - Parameters:
-  ///   - entries: the delivery.
-  ///   - replacing: whether it replaces the entries not reached.
-  ///   - unreached: the replaced entries.
-  ///   - before: all entries of its timeline, reached or not.
-  ///   - part: which of the kind's timelines, or nil when its instances share one.
+  /// `unreached` is what it replaces, `before` all that its timeline held; `part` is nil when the
+  /// kind's instances share a timeline.
   mutating func deliver(
     _ entries: [CompactEntry],
     replacing: Bool,
@@ -170,7 +161,6 @@ struct ComparisonPool {
     return moment
   }
 
-  /// The share of the pool's positive scores that are no higher than the governing one.
   func percentile(of governing: Governing, at now: SimulationTime) -> Fraction {
     let isHeld = holds(governing, at: now)
     return ranks?.share(atMost: governing.score, adding: isHeld ? 0 : 1) ?? .one

@@ -11,7 +11,6 @@ enum DatePeriodsRule {
     var end: SimulationTime
     /// Whether no end was named, so that the end is ours†.
     var isOpenEnded = false
-    /// The provider that ends last.
     var provider = Record.SuggestionWindow.Provider.date
 
     mutating func extend(to other: Period) {

@@ -16,7 +16,6 @@ public struct Decision: Hashable, Sendable {
   public let basis: [Basis]
   /// Whether any part is our invention (†), because nothing is published.
   public let isInvented: Bool
-  /// The default with the keys of rule settings in braces.
   private let template: String
   /// The keys of its rule settings.
   public let knobs: [String]
@@ -62,7 +61,6 @@ public struct Decision: Hashable, Sendable {
     (1...all.count).contains(number) ? all[number - 1] : nil
   }
 
-  /// Replaces the key of a setting in braces by its value, with its mark.
   private static func filled(_ text: String, with knob: PolicyKnob, of policy: Policy) -> String {
     let place = "{\(knob.key)}"
     guard let start = text.firstRange(of: place) else { return text }

@@ -23,12 +23,10 @@ struct DismissRule {
     ends.append((widget.index, now, until))
   }
 
-  /// Until when a suggested widget is dismissed, or nil.
   func end(of widget: WidgetID, at now: SimulationTime) -> SimulationTime? {
     ends.first { $0.widget == widget.index && now < $0.until }?.until
   }
 
-  /// When a suggested widget was last dismissed, or nil.
   func since(of widget: WidgetID) -> SimulationTime? {
     ends.first { $0.widget == widget.index }?.since
   }

@@ -11,7 +11,6 @@ enum DonationAcceptanceRule {
     case rejected(DonationRejection)
   }
 
-  /// Judges a donation; the candidates are the intents of its name.
   static func judge(
     _ interaction: Interaction,
     of app: AppID,

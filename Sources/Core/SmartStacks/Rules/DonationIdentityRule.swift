@@ -4,7 +4,6 @@
 /// est. A donation teaches every combination whose parameters it sets; the empty combination is
 /// always set.
 enum DonationIdentityRule {
-  /// The identities that a donation teaches, in order of the combinations.
   static func identities(
     of intent: IntentID,
     _ definition: IntentDefinition,
@@ -18,7 +17,6 @@ enum DonationIdentityRule {
   }
 }
 
-/// An intent with the values of one of its combinations.
 struct DonationIdentity: Hashable, Comparable {
   var intent: IntentID
   var combination: Int32

@@ -3,7 +3,6 @@
 /// Zero means that the widget should not be rotated to: WWDC21 10049 11:39; zero or lower:
 /// WWDC20 10194 25:26 est. What infinity means is not published: not eligible†.
 enum EligibilityRule {
-  /// The rule that stops a score, or nil.
   @inline(__always)
   static func obstacle(score: Int64, isFinite: Bool) -> WithheldReason? {
     if !isFinite { return .scoreNotFinite }

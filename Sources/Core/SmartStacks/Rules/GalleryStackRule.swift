@@ -37,7 +37,6 @@ public enum GalleryStackRule {
     return choices
   }
 
-  /// The first kind that shows a habit's subject, in a size.
   private static func kind(
     showing subject: HabitSubject,
     family: WidgetFamily,

@@ -4,7 +4,6 @@
 /// inferred from WWDC21 10049 3:37. A stack holds ten widgets at most (press), and a suggestion is
 /// temporary and does not count; one more is refused†.
 enum KeepRule {
-  /// Why a suggestion cannot be kept, or nil.
   static func refusal(hasSuggestion: Bool, members: Int, limit: Int) -> InputRefusal? {
     guard hasSuggestion else { return .noSuggestion }
     return members < limit ? nil : .stackFull

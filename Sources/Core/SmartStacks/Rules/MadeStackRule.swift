@@ -3,7 +3,6 @@
 /// The person drags a widget onto another of the same size, the press reports. The new stack takes
 /// the place of the other, which is its first widget; the one put on it is second, and shows†.
 enum MadeStackRule {
-  /// Why two widgets make no stack, or nil.
   static func refusal(
     isThere: Bool,
     isItself: Bool,
@@ -31,7 +30,6 @@ struct StackInheritance {
   /// Inherits nothing: both switches are those of a new stack (decision 28).
   init(switches: Bool) { (smartRotate, widgetSuggestions) = (switches, switches) }
 
-  /// Inherits the switches of another stack, and its silenced kinds.
   init(of stack: StackState, _ silence: SilenceRule) {
     (smartRotate, widgetSuggestions) = (stack.smartRotate, stack.widgetSuggestions)
     self.silence = silence

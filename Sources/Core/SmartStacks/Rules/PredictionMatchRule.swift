@@ -43,7 +43,6 @@ enum PredictionMatchRule {
     return sizes.0 != sizes.1 ? sizes.0 > sizes.1 : Fraction.order(lhs.value, rhs.value) > 0
   }
 
-  /// The sort key of a prediction.
   struct Rank {
     let id: Int32
     let value: Fraction

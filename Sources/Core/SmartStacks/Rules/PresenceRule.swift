@@ -4,7 +4,6 @@
 /// the same kind with a configuration that matches, on any page, in a stack or alone. A widget has
 /// its default configuration from the moment it is placed (WWDC20 10194), so defaults count.
 enum PresenceRule {
-  /// Whether a placed widget of the kind, with its values in effect, has the suggested values.
   static func matches(_ placed: Configuration, asked: Configuration) -> Bool {
     placed.matches(asked)
   }

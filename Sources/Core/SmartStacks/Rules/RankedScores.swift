@@ -15,7 +15,6 @@ struct RankedScores {
   private var tree: [Int] = []
   private var counts: [Int] = []
   private var total = 0
-  /// The number of uneven entries.
   private var uneven = 0
   /// In order of date; those before `forgotten` no longer count.
   private var dated: [Dated] = []
@@ -23,7 +22,6 @@ struct RankedScores {
 
   var count: Int { total }
 
-  /// The number of entries, with or without a positive score.
   var entries: Int { dated.count - forgotten }
 
   var extremes: ComparisonPool.Extremes {

@@ -5,7 +5,6 @@ import SimulationCore
 /// Values are compared after each kind was put on its own scale (X2). A tie keeps the visible
 /// widget, else the lowest index wins†.
 enum RankingRule {
-  /// A widget of a stack with its value.
   struct Candidate {
     var member: Int
     var value: Fraction

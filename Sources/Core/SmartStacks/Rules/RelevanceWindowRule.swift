@@ -17,7 +17,6 @@ enum RelevanceWindowRule {
     }
   }
 
-  /// The first moment at which the window of an entry no longer holds.
   @inline(__always)
   static func close(of entry: CompactEntry, policy: Policy) -> SimulationTime {
     close(start: entry.date, end: entry.end, endInclusive: policy.windowEndInclusive)

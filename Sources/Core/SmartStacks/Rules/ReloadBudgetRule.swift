@@ -35,7 +35,6 @@ struct ReloadBudgetRule {
 
   func openAccount(at time: SimulationTime) -> Account { Account(credit: most, settledAt: time) }
 
-  /// When the account next allows a reload, possibly now.
   func earliest(_ account: Account, at time: SimulationTime) -> SimulationTime {
     guard daily > 0 else { return .never }
     let missing = cost - credit(of: account, at: time)
@@ -60,7 +59,6 @@ struct ReloadBudgetRule {
 
   private var cost: Int64 { Self.accruing(window).milliseconds }
 
-  /// The accruing time of a day.
   fileprivate static func accruing(_ window: Policy.BudgetWindow) -> SimulationDuration {
     switch window {
     case .waking: .hours(Int64(sleepingHour - wakingHour))
@@ -68,7 +66,6 @@ struct ReloadBudgetRule {
     }
   }
 
-  /// The greatest credit.
   private var most: Int64 { Int64(max(1, (daily + 3) / 4)) * cost }
 
   private func firstRecent(of account: Account, at time: SimulationTime) -> Int {

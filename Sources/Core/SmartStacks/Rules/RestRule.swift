@@ -13,7 +13,6 @@ enum RestRule {
     /// Its share of the expected views of the stack until it may rotate again, in millionths; nil
     /// where donations tell too little of it.
     var share: Int64?
-    /// Its likeliest item.
     var item: Int32?
     /// Whether its relevance is zero or lower, or a rule stops its reason.
     var isRuledOut = false
@@ -23,7 +22,6 @@ enum RestRule {
   struct Seen {
     /// The member seen last; nil when it is gone.
     var member: Int?
-    /// The number of changes seen today.
     var count: Int
   }
 
@@ -31,9 +29,7 @@ enum RestRule {
   /// the same widget unless another is worth a change.
   static let seenHorizon = SimulationDuration.minutes(5)
 
-  /// The member on which the stack should rest, or nil when it stays.
-  ///
-  /// Of equals the first. Without a gap after a rotation, any gain is worth one.
+  /// The first of equals, or nil; without a gap after a rotation, any gain is worth one.
   static func choice(
     among candidates: [Candidate],
     visible: Int,
@@ -104,7 +100,6 @@ enum RestRule {
     return policy.restWorth + 3 * policy.restWorth * Int64(min(count, limit)) / Int64(limit)
   }
 
-  /// Whether one is likelier than another by more than a share of it, in millionths.
   private static func isWorthATurn(_ one: Int64, over other: Int64, gain: Int64) -> Bool {
     one * 1_000_000 > other * (1_000_000 + gain)
   }

@@ -46,7 +46,6 @@ enum ShortcutAcceptanceRule {
     } catch { return .refused(error) }
   }
 
-  /// The intent with which a shortcut shows on the watch face, if any.
   static func intent(of shortcut: RelevantShortcut, by app: AppID, in world: World) -> IntentID? {
     if let named = shortcut.intent { return world.intent(named: named, by: app) }
     return world.kinds.firstIndex { $0.kind == shortcut.kindName && $0.app == app }

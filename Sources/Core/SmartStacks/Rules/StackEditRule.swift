@@ -10,7 +10,6 @@ struct StackEditRule: Equatable {
   /// The place before which a suggestion lies, if any.
   private(set) var anchor: Int?
 
-  /// Why a widget of a kind cannot be added, or nil.
   static func refusal(
     ofAdding families: [WidgetFamily],
     at place: Int?,
@@ -25,21 +24,18 @@ struct StackEditRule: Equatable {
 
   mutating func add(_ widget: WidgetID, at place: Int) { follow { $0.insert(widget, at: place) } }
 
-  /// Removes the widget at a place; returns why not, or nil.
   mutating func remove(at place: Int) -> InputRefusal? {
     guard members.count > 1 else { return .lastWidget }
     follow { $0.remove(at: place) }
     return nil
   }
 
-  /// Moves the widget at a place; returns why not, or nil.
   mutating func move(from place: Int, to target: Int) -> InputRefusal? {
     guard members.indices.contains(target) else { return .noSuchPlace }
     follow { $0.insert($0.remove(at: place), at: target) }
     return nil
   }
 
-  /// Changes the order, and updates the visible place and the anchor.
   private mutating func follow(_ change: (inout [WidgetID]) -> Void) {
     let before = self
     change(&members)

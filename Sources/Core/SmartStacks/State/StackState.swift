@@ -4,7 +4,6 @@ public import SimulationCore
 public enum TopCause: Hashable, Sendable {
   case start
   case rotation(Policy.Source)
-  /// A suggestion is on top.
   case suggestion(Policy.Source)
   /// A suggestion left, and revealed what it covered.
   case uncovered

@@ -17,7 +17,6 @@ extension Narrator {
     until: SimulationTime,
     at now: SimulationTime
   ) -> Sentence {
-    // Without a gap it does not stay.
     let stays = until > now ? ", and it stays until \(moment(until, from: now))" : ""
     return "The person saw that \(name(of: stack)) had turned to \(name(of: widget))\(stays)."
   }
@@ -138,7 +137,6 @@ extension Narrator {
     run.log.movementCount(by: source, before: index) >= Self.timesToLearn
   }
 
-  /// The counts behind the prediction of a movement, and later how often it came true.
   func counts(behind causes: Causes?, before index: Int) -> String {
     let prediction = causes?.prediction.flatMap { run.log.prediction($0, before: index) }
     guard let prediction else { return "its app donated it around now on most days" }
@@ -165,7 +163,6 @@ extension Narrator {
     return ": \(told)\(tied)\(outcome)"
   }
 
-  /// Since when a returning widget has its score, or for how long a new one does.
   private func words(
     for entry: TimelineEntry,
     _ relevance: Relevance,

@@ -215,7 +215,6 @@ extension Narrator {
   /// Why the Home Screen, or one stack, shows what it shows at a moment; never empty.
   ///
   /// It is the latest movement, touch or switch; before the first, what is awaited.
-  /// It tells the latest movement, touch or switch; before the first it says what is awaited.
   public func why(at now: SimulationTime, stack: StackID? = nil) -> Sentence {
     if let index = latestMovement(through: now, stack: stack) {
       return sentence(at: index, toldAt: now)

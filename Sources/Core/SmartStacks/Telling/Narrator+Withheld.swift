@@ -22,7 +22,6 @@ extension Narrator {
     return Sentence(.withheld, words)
   }
 
-  /// Names the stack if there are several.
   private func place(_ stack: StackID?) -> String {
     guard let stack, run.world.stacks.count > 1 else { return "" }
     return " on \(name(of: stack))"

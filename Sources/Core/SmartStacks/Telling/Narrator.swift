@@ -110,12 +110,10 @@ public struct Narrator: Sendable {
 
   typealias Part = Sentence.Part
 
-  /// When something happened, if it is told at a later moment.
   private func pastMoment(_ time: SimulationTime) -> String? {
     listened.flatMap { $0 > time ? moment(time, from: $0) : nil }
   }
 
-  /// When something happened, if it is told on a later day.
   private func momentOnAnotherDay(_ time: SimulationTime) -> String? {
     let startOfDay = listened.map { run.world.calendar.startOfDay(at: $0) }
     return startOfDay.flatMap { time < $0 ? pastMoment(time) : nil }
@@ -185,8 +183,6 @@ public struct Narrator: Sendable {
     }
   }
 
-  /// The value of the loser.
-  ///
   /// The record does not say whether its score varies, so one half is given without a scale.
   private func against(_ rotation: Record.Rotation) -> String {
     let isHalf = Fraction.order(rotation.against, Fraction(1, over: 2)) == 0
@@ -308,8 +304,6 @@ extension Narrator {
     return policy[keyPath: knob] == Policy()[keyPath: knob] ? KnobMark.ours.rawValue : ""
   }
 
-  /// What a stack shows after the instant of a record.
-  ///
   /// The last movement says it, unless the stack began since or lost a widget: then the log is
   /// followed.
   func top(of stack: StackID, atRecord index: Int) -> WidgetID {
@@ -337,7 +331,6 @@ extension Narrator {
       ? start.members[start.showing] : WidgetID(0)
   }
 
-  /// How long a suggestion stayed, as the subject of `is over`.
   static func words(forLifetime length: SimulationDuration) -> String {
     switch length.milliseconds {
     case 1_800_000: "its half hour is"

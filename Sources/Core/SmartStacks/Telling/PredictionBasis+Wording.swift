@@ -16,7 +16,6 @@ extension PredictionBasis {
     case .following(let following): return following.counts
     case .rhythm(let rhythm): return "\(subject.verb) \(rhythm.counts)"
     case .frequent(let frequent):
-      // It is compared with donations too.
       if case .app = subject {
         return "number \(frequent.place) of all, \(subject.verb) \(frequent.views) times in 28 days"
       }
@@ -38,7 +37,6 @@ extension PredictionBasis {
     return "\(counts.prefix(1).uppercased())\(counts.dropFirst())."
   }
 
-  /// Why a prediction with this basis is over.
   var ending: String {
     switch self {
     case .partOfDay: "its part of the day is over"
@@ -142,7 +140,6 @@ extension HabitShortfall {
     }
   }
 
-  /// The rule setting with the needed number of days; nil where it is fixed.
   private static func countKnob(_ policy: Policy) -> String? {
     switch policy.learnModel {
     case .habit: nil
@@ -150,7 +147,6 @@ extension HabitShortfall {
     }
   }
 
-  /// The mark of a value: that of its setting if it was fitted, else ours.
   private static func mark(_ knob: String?, in policy: Policy) -> String {
     guard let knob, policy.fitted?.told.contains(where: { $0.key == knob }) == true else {
       return KnobMark.ours.rawValue
@@ -247,7 +243,6 @@ extension World {
     )
   }
 
-  /// The title that the app gives the combination of some values, or nil.
   func givenTitle(of intent: IntentID, _ values: Configuration) -> WidgetTitle? {
     let definition = self[intent]
     guard let text = definition.text(of: values) else { return nil }
@@ -273,8 +268,6 @@ extension World {
     }
   }
 
-  /// A text of a combination with its values filled in.
-  ///
   /// Unknown names are removed, and blanks around them become one.
   func filled(_ text: String, _ values: Configuration, of intent: IntentDefinition) -> String {
     var parts = text.split(separator: "${", omittingEmptySubsequences: false).map { String($0) }

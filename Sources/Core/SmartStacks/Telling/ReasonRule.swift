@@ -1,13 +1,11 @@
 import SimulationCore
 
-/// The words for one reason to hold back a candidate; `ReasonRule.all` has one for each.
 struct ReasonRule {
   struct Words {
     /// In a few words, for a table.
     var brief: String
     /// As the end of a sentence.
     var full: Sentence
-    /// What would have to be different.
     var relief: String
 
     init(_ brief: String, _ full: Sentence, relief: String? = nil) {
@@ -21,9 +19,7 @@ struct ReasonRule {
     var stack: StackID?
     var source = Policy.Source.relevance
     var isSuggestion = false
-    /// The winner.
     var rival: WidgetID?
-    /// Its score.
     var score: String?
   }
 

@@ -4,7 +4,6 @@ public import SimulationCore
 public struct RecordedMovement: Hashable, Sendable {
   /// The kind of movement.
   public enum Kind: String, CaseIterable, Sendable {
-    /// The stack rotates by itself.
     case turns
     case suggested
     case leaves

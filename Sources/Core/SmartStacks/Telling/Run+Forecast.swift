@@ -79,7 +79,6 @@ extension Run {
     let record = log[index]
     if case .userEdited(let stack?, _) = record.event { return edit(of: stack, at: index) }
     guard let moved = record.event.movement else { return nil }
-    // The person's act already tells of a kept suggestion.
     if case .suggestionRemoved = record.event, moved.kind == .kept { return nil }
     return UpcomingMovement(
       time: record.time,
@@ -125,7 +124,6 @@ public struct UpcomingMovement: Hashable, Sendable {
     case leaves
     case person
     case kept
-    /// The person edits the stack, and another widget shows.
     case edited
 
     init(_ recorded: RecordedMovement.Kind) {

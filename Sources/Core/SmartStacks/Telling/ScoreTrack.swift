@@ -55,7 +55,6 @@ public struct ScoreTrack: Hashable, Sendable {
     }
   }
 
-  /// The tracks of all widgets with a score, in the order of their first scores.
   fileprivate static func tracksByWidget(
     of run: Run,
     records: Slice<EventLog>,
@@ -102,7 +101,6 @@ public struct ScoreTrack: Hashable, Sendable {
 extension Run {
   fileprivate func isPlaced(_ widget: WidgetID) -> Bool { identity(of: widget).family != nil }
 
-  /// Whether two widgets are of one kind and have the same values in effect.
   fileprivate func showsTheSame(_ one: WidgetID, as other: WidgetID) -> Bool {
     kind(of: one) == kind(of: other) && identity(of: one).resolved == identity(of: other).resolved
   }
@@ -154,7 +152,6 @@ public struct PredictionTrack: Hashable, Sendable {
     return reading.tracks(to: end)
   }
 
-  /// A window ends when the prediction changes.
   private struct Reading {
     struct Subject {
       let widget: WidgetID
@@ -191,7 +188,6 @@ public struct PredictionTrack: Hashable, Sendable {
       for index in subjects.indices { settle(index, at: now) }
     }
 
-    /// Begins another window where the prediction for a widget changed its value.
     mutating func settle(_ index: Int, at now: SimulationTime) {
       let subject = subjects[index]
       let speaking =

@@ -75,7 +75,6 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// Collects the parts of an interpolated string literal: parts and sentences stay separate parts.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
-    /// Whether the next text continues the last part.
     private var isOpen = false
 
     /// Creates an interpolation without parts.

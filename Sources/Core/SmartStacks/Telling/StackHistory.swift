@@ -69,7 +69,6 @@ public struct StackHistory: Hashable, Sendable {
     )
   }
 
-  /// Spans end when the next begins.
   private struct Reading {
     var lanes: [Lane]
     var tops: TopFollower

@@ -150,7 +150,6 @@ extension Record.Edit {
     }
   }
 
-  /// Whether another widget may show in the stack afterwards.
   var mayChangeTop: Bool {
     switch self {
     case .began, .removed, .made, .tookOut, .takenApart: true

@@ -1,6 +1,5 @@
 import SimulationCore
 
-/// Finds the titles of widgets, which distinguish those of one kind.
 struct WidgetTitles {
   private let plan: Plan
   private let widgets: Widgets
@@ -34,7 +33,6 @@ struct WidgetTitles {
     return WidgetTitle(kind: title, distinction: isTaken ? "\(words), suggested" : words)
   }
 
-  /// The values of a suggestion that are no defaults, and those that differ from placed widgets.
   private func suggestedWords(
     of widget: Int,
     beside twins: [Int],
@@ -53,7 +51,6 @@ struct WidgetTitles {
     return words(for: Configuration(said), of: identity, at: time)
   }
 
-  /// Values of a widget, by their names at the time of choosing.
   private func words(
     for values: Configuration,
     of identity: WidgetIdentity,

@@ -5,7 +5,6 @@ public import SimulationCore
 /// Scores are compared as fractions of integers, so that scaling all scores of a kind by any factor
 /// changes no decision (reading 4).
 public enum Score: Hashable, Sendable {
-  /// A finite score in millionths.
   case millionths(Int64)
   /// Infinity or not a number: never eligible (decision 9).
   case notFinite
@@ -33,7 +32,6 @@ public struct Relevance: Hashable, Sendable {
   public enum Duration: Hashable, Sendable {
     /// Until the next entry that provides relevance: a duration of 0, or an infinite one.
     case untilNextRelevance
-    /// That long after the entry's date.
     case lasting(SimulationDuration)
     /// Never: a negative duration or one that is not a number (decision 9).
     case empty

@@ -23,12 +23,10 @@ public struct WidgetContent: Hashable, Sendable {
     case checklist([ChecklistItem])
     /// Amounts of money or other quantities, aligned on their point.
     case amounts([Amount])
-    /// One number, with lines beside it.
     case bigValue(BigValue)
     /// Bars from empty to full; rings where there is room.
     case gauges([Gauge], rings: Bool)
     case sparkline(Sparkline)
-    /// Something that is playing, and what comes next.
     case player(Player)
     case clocks([WorldClock])
   }
@@ -175,7 +173,6 @@ public struct WidgetContent: Hashable, Sendable {
     }
   }
 
-  /// The greatest length of a list after additions: more than any widget has rows for.
   private static let mostItems = 100
 
   /// The content with an addition.
@@ -203,7 +200,6 @@ public struct WidgetContent: Hashable, Sendable {
     Array((added + shown).prefix(mostItems))
   }
 
-  /// A sum of two numbers; words stay as they are.
   fileprivate static func sum(_ shown: String, _ added: String) -> String {
     guard let number = WrittenQuantity(shown), let more = WrittenQuantity(added) else {
       return shown
@@ -215,7 +211,6 @@ public struct WidgetContent: Hashable, Sendable {
 extension WidgetContent.Block {
   package var isLines: Bool { if case .lines = self { true } else { false } }
 
-  /// Whether something of the other's kind can be added to it.
   package func takes(_ other: Self) -> Bool {
     switch (self, other) {
     case (.lines, .lines), (.agenda, .agenda), (.checklist, .checklist), (.amounts, .amounts),

@@ -108,7 +108,6 @@ extension PolicyKnob {
 public enum WidgetColor: Hashable, Sendable {
   /// One of the eight hues, 0 to 7.
   case hue(Int)
-  /// Red, green and blue.
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
 }
 

@@ -16,7 +16,6 @@ public enum Input: Hashable, Sendable {
   /// An app deletes some of its donations (WWDC21 10231 10:04).
   case deleteDonations(AppID, DonationSelection)
   case openApp(AppID)
-  /// The person taps the widget on top of a stack, which opens its app.
   case open(StackID)
   case glance(StackID)
   /// A glance that is no act of its own, where the scenario says when the person looks.
@@ -31,12 +30,10 @@ public enum Input: Hashable, Sendable {
   case edit(StackID, StackEdit)
   /// The person puts a widget, by its name in the log, on a page by itself (decision 57).
   case putAlone(widget: String, page: Int)
-  /// The person configures a placed widget, by its name in the log.
   case configure(widget: String, Configuration)
   case reload(KindID, ReloadCause)
   case place(String, isThere: Bool)
   case routine(RoutineSituation, isOn: Bool)
-  /// The person changes how far an app may know where they are.
   case locationPermission(AppID, LocationPermission)
   /// An app uses RelevanceKit, which has no effect here (decision 53).
   case relevanceKit(AppID, call: String)
@@ -52,12 +49,10 @@ public enum Input: Hashable, Sendable {
 
 /// A change of a stack's widgets, which have their names of the log.
 public enum StackEdit: Hashable, Sendable {
-  /// A widget from the gallery is added at a place, or last.
   case add(KindID, name: String, Configuration, at: Int?)
   case remove(widget: String)
   /// Places are counted from 0.
   case move(widget: String, to: Int)
-  /// The stack begins on a page with a widget from the gallery.
   case begin(KindID, name: String, Configuration, page: Int)
   /// A widget is put on one that stands by itself: the two are this stack from then on (decision
   /// 57).
@@ -230,9 +225,7 @@ public struct RelevantShortcut: Hashable, Sendable {
 
   /// The purpose of the shortcut; it has no effect on the stack.
   public enum Role: String, CaseIterable, Sendable {
-    /// It does something.
     case action
-    /// It shows something.
     case information
   }
 

@@ -19,7 +19,6 @@ public struct TimelineProvider: Hashable, Sendable {
     return provisions[..<count].lastIndex { values.matches($0.when) }
   }
 
-  /// When the first answer for some values holds, if any.
   func first(for values: Configuration) -> SimulationTime? {
     provisions.first { values.matches($0.when) }?.from
   }
@@ -118,14 +117,12 @@ public enum ReloadCause: String, CaseIterable, Sendable {
   case policy
   /// The app asked `WidgetCenter` in the background.
   case widgetCenter
-  /// A push, or other background work.
   case background
   case foreground
   /// The app asked while it plays audio or navigates.
   case session
   case appIntent
   case locale
-  /// The text size or an accessibility setting changed.
   case accessibility
   /// The person came to another place, and looks.
   case significantLocationChange

@@ -28,7 +28,7 @@ public struct World: Hashable, Sendable {
   public var widgets: [PlacedWidget]
   /// The inputs, in order of time; those of one moment keep their order.
   public var inputs: [ScheduledInput]
-  /// The donations and opened apps before the start, in order of time, which only teach.
+  /// The donations and opened apps before time zero, in order of time, which only teach.
   public var history: [ScheduledInput]
   /// The people that the person knows, by name, as values of parameters.
   public var contacts: [String] = []
