@@ -1,7 +1,7 @@
 /// Follows the top of each stack, and what is below it, record by record.
 ///
-/// It is the only reader of movements, so that all agree about what a kept suggestion, an edit or a
-/// swipe leaves on top.
+/// Histories, screens and sentences share it, so that they agree about what a kept suggestion, an
+/// edit or a swipe leaves on top.
 public struct TopFollower: Hashable, Sendable {
   /// The content of one stack.
   public struct Stack: Hashable, Sendable {
