@@ -1,16 +1,15 @@
-/// What is still to happen, taken out in the order `(time, priority, sequence)`.
+/// Events still to happen, taken out in the order `(time, priority, sequence)`.
 ///
-/// The sequence counts scheduled events, so that equals keep the order in which they were put in.
-/// Events of one time and priority that are put in one after another wait in one row, and the heap
-/// orders the rows behind the first: timelines change on the hour together, and so cost the heap
-/// little more than one of them would. It is a plain value: a copy is a snapshot.
+/// The sequence counts scheduled events, so equals keep the order in which they were added. Events
+/// of one time and priority added in succession share a row, and the heap orders the rows:
+/// timelines change on the hour together, and cost the heap little more than one of them. A copy is
+/// a snapshot.
 public struct Agenda<Event: Sendable>: Sendable {
   /// Events that share a place in the heap.
   @usableFromInline
   struct Row: Sendable {
     /// The time, then the priority in a byte, then the sequence: one number to compare.
     @usableFromInline var key: UInt128
-    /// The place of its first event.
     @usableFromInline var first: Int
 
     @inlinable
@@ -30,8 +29,7 @@ public struct Agenda<Event: Sendable>: Sendable {
     static func precedes(_ lhs: Row, _ rhs: Row) -> Bool { lhs.key < rhs.key }
   }
 
-  /// An event and the place of the one behind it in its row, or -1; a free place names the next
-  /// free one.
+  /// An event and the next place in its row or among the free ones, or -1.
   @usableFromInline
   struct Place: Sendable {
     @usableFromInline var event: Event
@@ -44,7 +42,7 @@ public struct Agenda<Event: Sendable>: Sendable {
     }
   }
 
-  /// The row that comes before all others; without a first place nothing is to come.
+  /// The first of all rows; its `first` is -1 when the agenda is empty.
   @usableFromInline var front = Row(time: .never, order: 0, first: -1)
   @usableFromInline var heap: [Row] = []
   @usableFromInline var places: [Place] = []
@@ -79,7 +77,7 @@ public struct Agenda<Event: Sendable>: Sendable {
     enter(place, time, priority)
   }
 
-  /// The next event, if it is due at exactly that moment or earlier; it stays on the agenda.
+  /// The next event, which stays on the agenda, or nil when it is due later than the moment.
   @inlinable
   public func next(at time: SimulationTime) -> Event? {
     guard front.first >= 0, front.time <= time else { return nil }
@@ -100,7 +98,7 @@ public struct Agenda<Event: Sendable>: Sendable {
     goOn(with: next)
   }
 
-  /// Replaces the next event by another one, which saves a removal when something recurs.
+  /// Replaces the next event, which saves a removal when something recurs.
   ///
   /// - Precondition: the agenda is not empty.
   /// - Complexity: O(log n)
@@ -127,22 +125,19 @@ public struct Agenda<Event: Sendable>: Sendable {
       goOn(with: next)
       enterRow(place, time, priority)
     } else {
-      // It was alone in its row, which takes the new one's place.
+      // It was alone in its row: the new one takes its place.
       sink(Row(time: time, order: nextOrder(priority), first: place))
       open(place, time, priority)
     }
   }
 }
 
-// Rows and places.
 extension Agenda {
-  /// Whether an event of this time and priority joins the row that was put in last.
   @inlinable
   func isOpen(_ time: SimulationTime, _ priority: UInt8) -> Bool {
     openEnd >= 0 && openTime == time && openPriority == priority
   }
 
-  /// Notes the row that was put in last, by its end.
   @inlinable
   mutating func open(_ place: Int, _ time: SimulationTime, _ priority: UInt8) {
     openEnd = place
@@ -156,7 +151,6 @@ extension Agenda {
     return UInt64(priority) << 56 | nextSequence
   }
 
-  /// Puts a place behind the row that was put in last, or begins another.
   @inlinable @inline(__always)
   mutating func enter(_ place: Int, _ time: SimulationTime, _ priority: UInt8) {
     if isOpen(time, priority) {
@@ -180,14 +174,13 @@ extension Agenda {
     siftUp(from: heap.count - 1)
   }
 
-  /// The front goes on with its next place, or gives way to the first of the other rows.
+  /// Continues the front row with its next place, or replaces it by the first of the other rows.
   @inlinable
   mutating func goOn(with next: Int) {
     front.first = next
     if next < 0, let last = heap.popLast() { sink(last) }
   }
 
-  /// Puts a row in place of the front, which is over.
   @inlinable
   mutating func sink(_ row: Row) {
     guard let first = heap.first, Row.precedes(first, row) else {
@@ -198,14 +191,11 @@ extension Agenda {
     siftDown(row)
   }
 
-  // MARK: The heap
-
   @inlinable
   mutating func siftUp(from start: Int) {
     heap.withUnsafeMutableBufferPointer { rows in Self.lift(rows[start], from: start, in: rows) }
   }
 
-  /// Lets a row rise from a gap to its place.
   @inlinable @inline(__always)
   static func lift(_ row: Row, from start: Int, in rows: UnsafeMutableBufferPointer<Row>) {
     var gap = start
@@ -218,10 +208,7 @@ extension Agenda {
     rows[gap] = row
   }
 
-  /// Finds the place of a row that takes that of the first.
-  ///
-  /// What replaced the next event usually comes after all others, so its gap sinks to the end
-  /// first, with one comparison for each level, and the row rises from there.
+  /// It usually comes last: its gap sinks to the end first, with one comparison a level.
   @inlinable
   mutating func siftDown(_ row: Row) {
     heap.withUnsafeMutableBufferPointer { rows in

@@ -1,8 +1,8 @@
 /// A non-negative number as a fraction of two integers, compared without rounding.
 public struct Fraction: Hashable, Sendable {
-  /// The number above the line.
+  /// The numerator.
   public let numerator: Int64
-  /// The number below the line; never zero.
+  /// The denominator; never zero.
   public let denominator: Int64
 
   /// Creates a fraction.
@@ -15,19 +15,18 @@ public struct Fraction: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  /// Nothing.
+  /// Zero.
   @inlinable
   public static var zero: Fraction { Fraction(0, over: 1) }
-  /// One whole.
+  /// One.
   @inlinable
   public static var one: Fraction { Fraction(1, over: 1) }
 
-  /// Whether it is more than nothing.
+  /// Whether it is greater than zero.
   @inlinable
   public var isPositive: Bool { numerator > 0 }
 
-  /// The number of whole millionths, rounded to the nearest, halves up; as many as an integer holds
-  /// where there are more.
+  /// The number of millionths, rounded half up; `Int64.max` where there are more.
   public var millionths: Int64 {
     let (high, low) = numerator.multipliedFullWidth(by: 1_000_000)
     let (rounded, carry) = low.addingReportingOverflow(UInt64(denominator / 2))
@@ -42,12 +41,12 @@ public struct Fraction: Hashable, Sendable {
     return Int(whole) + (rest < 5000 ? 0 : 1)
   }
 
-  /// How many of so many parts it fills, all of them from one whole on.
+  /// How many of a number of parts it fills; all of them from 1 on.
   public func filled(of parts: Int) -> Int {
     Int(Int64(parts) * min(millionths, 1_000_000) / 1_000_000)
   }
 
-  /// Whether the first is less than, equal to or more than the second: -1, 0 or 1.
+  /// -1, 0 or 1 as the first is less than, equal to or greater than the second.
   @inlinable
   public static func order(_ lhs: Fraction, _ rhs: Fraction) -> Int {
     let left = UInt64(lhs.numerator).multipliedFullWidth(by: UInt64(rhs.denominator))
@@ -66,21 +65,21 @@ extension Int64 {
     return self % divisor < 0 ? quotient - 1 : quotient
   }
 
-  /// The sum, or the number nearest to it that there is.
+  /// The sum, clamped to the range of the type.
   @inlinable
   public func addingSaturated(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum
   }
 
-  /// The difference, or the number nearest to it that there is.
+  /// The difference, clamped to the range of the type.
   @inlinable
   public func subtractingSaturated(_ other: Int64) -> Int64 {
     let (difference, overflow) = subtractingReportingOverflow(other)
     return overflow ? (other < 0 ? .max : .min) : difference
   }
 
-  /// What the quotient rounded towards minus infinity leaves: from 0 up to a positive divisor.
+  /// The remainder of the floored division: from 0 up to a positive divisor.
   @inlinable
   public func flooredRemainder(by divisor: Int64) -> Int64 {
     let remainder = self % divisor

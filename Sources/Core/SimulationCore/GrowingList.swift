@@ -1,8 +1,7 @@
 /// A list that grows at its end, whose copies share all but its last piece.
 ///
-/// A snapshot holds a copy of everything; an array would be copied whole by the first element that
-/// is put behind a snapshot, so a year of snapshots would cost the square of what happened. Pieces
-/// also spare a long list from being moved as it grows.
+/// A snapshot copies everything. An array would be copied whole by the first append after a
+/// snapshot, so a year of snapshots would take quadratic time; a long list is not moved either.
 public struct GrowingList<Element: Sendable>: RandomAccessCollection, Sendable {
   @usableFromInline static var pieceLength: Int { 1024 }
 
@@ -33,7 +32,7 @@ public struct GrowingList<Element: Sendable>: RandomAccessCollection, Sendable {
     last.reserveCapacity(Self.pieceLength)
   }
 
-  /// Drops all elements but the first ones; there are at least so many.
+  /// Keeps the first elements, of which there are at least that many.
   public mutating func keep(first count: Int) {
     let piece = count / Self.pieceLength
     if piece < pieces.count {
@@ -43,7 +42,7 @@ public struct GrowingList<Element: Sendable>: RandomAccessCollection, Sendable {
     last.removeLast(last.count - count % Self.pieceLength)
   }
 
-  /// Gives back the room of what lies before an index, which must not be asked for any longer.
+  /// Frees the memory of the pieces before an index, which must not be read again.
   ///
   /// - Complexity: O(1) for each piece that was not released before.
   public mutating func release(before index: Int) {
@@ -63,9 +62,7 @@ public struct GrowingList<Element: Sendable>: RandomAccessCollection, Sendable {
   }
 }
 
-/// A value on the heap, or none: for large values that are often missing.
-///
-/// It takes up one word in the value that holds it.
+/// An optional value on the heap, one word wide: for large values that are often missing.
 public indirect enum Boxed<Value> {
   case none
   case some(Value)
@@ -88,9 +85,7 @@ extension Boxed: Hashable where Value: Hashable {}
 extension Boxed: Sendable where Value: Sendable {}
 
 extension RandomAccessCollection {
-  /// The first index at which a condition no longer holds that holds for a beginning, else the end.
-  ///
-  /// - Complexity: O(log n)
+  /// The first index whose element fails a condition that a beginning satisfies, in O(log n).
   @inlinable
   package func partition(while holds: (Element) -> Bool) -> Index {
     var low = startIndex

@@ -1,6 +1,6 @@
-/// The local clock and calendar of a run: when days begin, and what the clock says at a moment.
+/// The local clock and calendar of a run.
 ///
-/// It is data, worked out once from a time zone at the edge, so that the core needs no time zone
+/// It is data, computed once from a time zone by the caller, so that the core needs no time zone
 /// database and two machines agree. Days have 23 or 25 hours where an offset changes.
 public struct LocalCalendar: Hashable, Sendable {
   /// From a moment on, local time is this many seconds ahead of UTC.
@@ -55,7 +55,7 @@ public struct LocalCalendar: Hashable, Sendable {
     return offsets[place].secondsFromUTC
   }
 
-  /// What the local clock and calendar say at a moment.
+  /// The local date and time at a moment.
   public func local(at time: SimulationTime) -> LocalTime {
     let milliseconds =
       startUnixMilliseconds + time.milliseconds + Int64(secondsFromUTC(at: time)) * 1000
@@ -71,10 +71,9 @@ public struct LocalCalendar: Hashable, Sendable {
     moment(of: LocalTime(date: local(at: time).date, millisecondOfDay: 0))
   }
 
-  /// The moment at which the next local day begins, which is later than the moment asked about.
+  /// The moment at which the next local day begins; later than the moment.
   ///
-  /// Where the clock goes back past midnight, a day that began already comes again and does not
-  /// begin anew.
+  /// Where the clock goes back past midnight, the day that comes again does not begin anew.
   public func startOfNextDay(after time: SimulationTime) -> SimulationTime {
     let today = local(at: time).date
     let next = moment(of: LocalTime(date: today.adding(days: 1), millisecondOfDay: 0))
@@ -101,7 +100,7 @@ public struct LocalCalendar: Hashable, Sendable {
     return skipped ?? .zero
   }
 
-  /// Every moment at which the local clock shows a time, in order: none where it skips the time,
+  /// Every moment at which the local clock shows a time, in order: none where the clock skips it,
   /// two where it is set back over it.
   public func moments(of local: LocalTime) -> [SimulationTime] {
     let wall =
@@ -153,9 +152,9 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     self.day = day
   }
 
-  /// Creates the date that lies a number of days after 1970-01-01.
+  /// Creates the date a number of days after 1970-01-01.
   ///
-  /// The arithmetic counts in eras of 400 years that begin in March, so that the leap day is last.
+  /// The arithmetic counts eras of 400 years that begin in March, so that the leap day is last.
   public init(daysSinceEpoch: Int) {
     let shifted = daysSinceEpoch + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -197,9 +196,8 @@ public struct CivilDate: Hashable, Comparable, Sendable {
 
 /// A day of the week; weeks begin on Monday, as in ISO 8601.
 public enum Weekday: Int, CaseIterable, Sendable {
-  /// The days in order.
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
-  /// Whether people usually rest on it.
+  /// Whether it is Saturday or Sunday.
   public var isWeekend: Bool { self == .saturday || self == .sunday }
 }

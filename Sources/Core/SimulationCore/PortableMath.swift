@@ -1,7 +1,7 @@
-/// Logarithm and powers that depend on no system's library.
+/// Logarithm and powers that do not depend on the system's library.
 ///
-/// The C library's differ in the last place between systems, and what is learned must not. These
-/// use only what IEEE 754 fixes to the bit (sum, product, quotient) and are right to about 1e-15.
+/// C libraries differ in the last place between systems, and learning must not. These use only what
+/// IEEE 754 fixes to the bit (sum, product, quotient) and are right to about 1e-15.
 public enum PortableMath {
   /// The natural logarithm of a number above 0.
   @inlinable
@@ -47,7 +47,6 @@ public enum PortableMath {
     sum = sum * r + 0.5
     sum = sum * r + 1
     sum = sum * r + 1
-    // The low bits are the whole number; above them only those of the shift.
     return sum * Double(bitPattern: (shifted.bitPattern &+ 1023) << 52)
   }
 
@@ -58,8 +57,7 @@ public enum PortableMath {
   @inlinable
   public static func exp(_ x: Double) -> Double { exp2(x * 1.442695040888963407360) }
 
-  // Several logarithms and powers at once. Each lane does what the function of one does, in the
-  // same order, so that it gives the same bits.
+  // Four at once: each lane computes the same steps in the same order, so it gives the same bits.
 
   /// The natural logarithms of four numbers above 0.
   @inlinable

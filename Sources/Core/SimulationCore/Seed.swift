@@ -1,17 +1,15 @@
-/// What a run's chance is made from: the same seed, the same run.
+/// The seed of a run's randomness: the same seed gives the same run.
 public struct Seed: Hashable, Sendable {
-  /// The number that a person writes.
+  /// The number.
   public let value: UInt64
 
   /// Creates a seed from a number.
   public init(_ value: UInt64) { self.value = value }
 
-  /// A stream of random numbers that belongs to a purpose.
-  ///
-  /// Streams are named so that a new draw in one place never shifts the draws of another.
+  /// A stream of random numbers for a purpose; streams never shift each other's draws.
   public func stream(_ name: String...) -> RandomStream { stream(name) }
 
-  /// A stream of random numbers that belongs to a purpose of several names.
+  /// A stream of random numbers for a purpose of several names.
   public func stream(_ name: [String]) -> RandomStream {
     // FNV-1a over the names, a separator between them, then mixed with the seed.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -23,9 +21,7 @@ public struct Seed: Hashable, Sendable {
   }
 }
 
-/// A deterministic stream of random numbers.
-///
-/// It is SplitMix64, whose results never change between versions of Swift.
+/// A deterministic stream of random numbers: SplitMix64, which no Swift version changes.
 public struct RandomStream: Hashable, Sendable {
   private var state: UInt64
 
@@ -40,9 +36,7 @@ public struct RandomStream: Hashable, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Draws a whole number below a bound, each equally likely.
-  ///
-  /// - Precondition: the bound is positive.
+  /// Draws a whole number below a bound, which must be positive; each is equally likely.
   public mutating func next(below bound: UInt64) -> UInt64 {
     precondition(bound > 0, "a random number needs a positive bound")
     // Multiply and keep the high half; reject the few that would favour small numbers.
@@ -60,11 +54,11 @@ public struct RandomStream: Hashable, Sendable {
     return SimulationDuration(milliseconds: Int64(next(below: width)) - bound.milliseconds)
   }
 
-  /// Draws a duration around zero that is normally distributed, cut at three deviations.
+  /// Draws a normally distributed duration around zero, cut at three deviations.
   ///
-  /// It is the sum of twelve whole numbers from zero to the spread, less what they come to on
-  /// average: such a sum is as good as normal, and its standard deviation is the spread. It uses
-  /// whole numbers only, so that rounding cannot change it; what lies too far out is drawn again.
+  /// It is the sum of twelve whole numbers from zero to the spread, less its mean: nearly normal,
+  /// with the spread as standard deviation, and free of rounding. What lies too far out is drawn
+  /// again.
   ///
   /// - Parameter spread: the standard deviation; nothing is drawn where it is zero or less.
   /// - Returns: how far from the middle, in milliseconds.

@@ -1,7 +1,7 @@
 /// A moment on the simulated timeline, in whole milliseconds from the scenario's start.
 ///
-/// It has nothing to do with the machine's clock. Deliveries may carry moments before the start, so
-/// negative values are allowed.
+/// It is independent of the machine's clock. Deliveries may date from before the start, so negative
+/// values are allowed.
 public struct SimulationTime: Hashable, Comparable, Sendable {
   /// Milliseconds from the start.
   public var milliseconds: Int64
@@ -14,7 +14,7 @@ public struct SimulationTime: Hashable, Comparable, Sendable {
   @inlinable
   public static var zero: SimulationTime { SimulationTime(milliseconds: 0) }
 
-  /// A moment that never comes: the end of what has no end.
+  /// A moment that never comes.
   @inlinable
   public static var never: SimulationTime { SimulationTime(milliseconds: .max) }
 
@@ -24,20 +24,20 @@ public struct SimulationTime: Hashable, Comparable, Sendable {
     lhs.milliseconds < rhs.milliseconds
   }
 
-  /// The moment that lies the duration later; beyond the last one there is only `never`.
+  /// The later moment, clamped to `never`.
   @inlinable
   public static func + (lhs: SimulationTime, rhs: SimulationDuration) -> SimulationTime {
     let (sum, overflow) = lhs.milliseconds.addingReportingOverflow(rhs.milliseconds)
     return overflow ? .never : SimulationTime(milliseconds: sum)
   }
 
-  /// The moment that lies the duration earlier, or the first there is.
+  /// The earlier moment, clamped to the first.
   @inlinable
   public static func - (lhs: SimulationTime, rhs: SimulationDuration) -> SimulationTime {
     SimulationTime(milliseconds: lhs.milliseconds.subtractingSaturated(rhs.milliseconds))
   }
 
-  /// The time from the second moment to the first, or the longest there is.
+  /// The time from the second moment to the first, clamped.
   @inlinable
   public static func - (lhs: SimulationTime, rhs: SimulationTime) -> SimulationDuration {
     SimulationDuration(milliseconds: lhs.milliseconds.subtractingSaturated(rhs.milliseconds))
@@ -71,7 +71,7 @@ public struct SimulationDuration: Hashable, Comparable, Sendable {
   @inlinable
   public static var zero: SimulationDuration { SimulationDuration(milliseconds: 0) }
 
-  /// The shortest that there is: what lies between a moment and the next.
+  /// The shortest duration: one millisecond.
   @inlinable
   public static var instant: SimulationDuration { SimulationDuration(milliseconds: 1) }
 
@@ -90,10 +90,9 @@ extension SimulationDuration {
     (["ms"], 1),
   ]
 
-  /// Reads a duration as people write it: `90s`, `15m`, `1h30m`, `2 days`, or seconds as `900`.
+  /// Reads a duration: `90s`, `15m`, `1h30m`, `2 days`, or seconds as `900`; nil for anything else.
   ///
-  /// Returns nil for anything else; fractions and signs are not durations. Units come from the
-  /// longest to the shortest, each once, and spaces mean nothing.
+  /// Units come from the longest to the shortest, each once; fractions and signs are not allowed.
   public init?(_ text: some StringProtocol) {
     func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     if text.utf8.allSatisfy(isDigit) {
@@ -101,7 +100,7 @@ extension SimulationDuration {
       self = .seconds(seconds)
       return
     }
-    // A space between digits would make one number of two.
+    // A space between digits would join two numbers.
     let words = Array(text.utf8).split(separator: 0x20)
     let isBroken = zip(words, words.dropFirst()).contains { one, next in
       one.last.map(isDigit) == true && next.first.map(isDigit) == true
@@ -128,7 +127,7 @@ extension SimulationDuration {
     self.init(milliseconds: total)
   }
 
-  /// The duration as people write it: `1h30m`, `45s`, `0s`.
+  /// The duration as text: `1h30m`, `45s`, `0s`.
   public var text: String {
     var rest = milliseconds / 1000
     var result = ""
@@ -142,19 +141,18 @@ extension SimulationDuration {
   }
 }
 
-/// How fast a run is played: how simulated time follows real time.
+/// How fast simulated time follows real time.
 public enum Speed: Hashable, Sendable {
-  /// So many simulated seconds for each real second.
+  /// Simulated seconds for each real second.
   case times(Int)
-  /// Quiet time races, and the minute around each movement goes slowly.
+  /// Quiet time is fast, and the minute around each rotation slow.
   case events
-  /// As fast as possible.
   case max
 
-  /// The factors that there are: real time to a day a second.
+  /// The allowed factors: from real time to a day a second.
   public static let factors = 1...86_400
 
-  /// A speed as a person writes it, `60`, `events` or `max`; nil where it is none.
+  /// Reads `60`, `events` or `max`; nil for anything else.
   public init?(_ text: some StringProtocol) {
     switch text {
     case "events": self = .events
@@ -165,7 +163,7 @@ public enum Speed: Hashable, Sendable {
     }
   }
 
-  /// How a person writes it.
+  /// The speed as text.
   public var text: String {
     switch self {
     case .times(let factor): String(factor)
@@ -176,6 +174,6 @@ public enum Speed: Hashable, Sendable {
 }
 
 extension Speed: ExpressibleByIntegerLiteral {
-  /// So many simulated seconds for each real second.
+  /// Simulated seconds for each real second.
   public init(integerLiteral factor: Int) { self = .times(factor) }
 }

@@ -1,15 +1,12 @@
 import SimulationCore
 
-/// A prediction of HABIT that holds, from its beginning on.
 struct ActiveHabit {
   var item: Int32
-  /// The place of the item in what was learned.
   var place: Int
   var start: HabitMoment
   /// When it ends, in seconds since 1970-01-01T00:00Z.
   var end: Int64
   var reason: SurfacingRule.Reason { didSet { wasDoubted = wasDoubted || !reason.isFirm } }
-  /// Whether it was in doubt at some time since it began.
   private(set) var wasDoubted: Bool
 
   init(item: Int32, place: Int, start: HabitMoment, end: Int64, reason: SurfacingRule.Reason) {
@@ -19,7 +16,6 @@ struct ActiveHabit {
   }
 }
 
-/// How predictions of an item went that are over.
 struct HabitOutcomes {
   /// The last ten, the oldest first, with their days.
   private(set) var last: [(day: Int32, isRight: Bool)] = []
@@ -33,37 +29,31 @@ struct HabitOutcomes {
 
   var record: TrackRecord { TrackRecord(outcomes: last.map(\.isRight)) }
 
-  /// Whether the last predictions, on two days†, all failed to come true.
+  /// Whether the last predictions, on two days†, all failed.
   var areIgnored: Bool {
     let failed = last.reversed().prefix { !$0.isRight }
     return failed.contains { $0.day != failed.first?.day }
   }
 }
 
-/// How often it came of what was predicted to follow, over all items of a person.
+/// How often predictions of what follows came true, over all items of a person.
 ///
-/// The counts of what followed promise the same to everybody, and what they promise comes much
-/// oftener for some than for others: so the odds are corrected by how it came. What the time speaks
-/// for comes about as it is said, and is left as it is.
+/// These counts promise the same to everybody, but come true much oftener for some: outcomes
+/// correct the odds. Predictions by time come true as stated and are left alone.
 struct FollowingRecord {
   /// After how many more an outcome counts half†.
   private static let halfLife = 50.0
   private static let fade = PortableMath.exp2(-1 / halfLife)
-  /// Of how many outcomes it is supposed that they came as they were said†.
+  /// The weight of the prior, in outcomes that came true as stated†.
   private static let prior = 10.0
-  /// How many times likelier, or less likely, a prediction becomes at most†.
-  ///
-  /// So what always followed is said again, and a bad time can end.
+  /// By what factor the odds change at most†: a bad time can end.
   private static let most = 8.0
 
-  /// The outcomes, what was said of them by the counts alone, and how many came; all fade.
   private var count = 0.0
   private var said = 0.0
   private var came = 0.0
-  /// The last ones, the oldest first.
   private(set) var last = TrackRecord()
 
-  /// Notes what came of a prediction that is over, and how likely the counts alone made it.
   mutating func note(said likelihood: Double, isRight: Bool) {
     count = count * Self.fade + 1
     said = said * Self.fade + likelihood
@@ -72,7 +62,7 @@ struct FollowingRecord {
     if last.outcomes.count > HabitOutcomes.kept { last.outcomes.removeFirst() }
   }
 
-  /// How likely something is to follow, given what the counts alone say.
+  /// Corrects what the counts alone promise.
   func corrected(_ likelihood: Double) -> Double {
     guard count > 0 else { return likelihood }
     let usual = said / count

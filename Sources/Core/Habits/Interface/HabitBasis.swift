@@ -1,34 +1,29 @@
 public import SimulationCore
 
-/// Why something is predicted, in real counts; what it follows is an item and has no name yet.
+/// Why something is predicted, in counts; what it follows is an item and has no name yet.
 public enum HabitBasis: Hashable, Sendable {
-  /// Donated in one part of the day, on so many of the days that count: the simple model
-  /// (decisions 42 and 43).
+  /// Donated in one part of the day: the simple model (decisions 42 and 43).
   case partOfDay(PartOfDay)
-  /// Viewed around one time of the day, on so many of the last days.
   case timeOfDay(TimeOfDay)
-  /// Viewed right after another item, so many of the last times.
   case following(FollowingCount)
-  /// Viewed again about so long after the last time.
   case rhythm(Rhythm)
-  /// Among what is viewed most.
   case frequent(Frequent)
 
-  /// A part of the day with what was counted in it.
+  /// A part of the day and its counts.
   public struct PartOfDay: Hashable, Sendable {
-    /// Its first minute, counted from midnight; below 0 when it begins the evening before.
+    /// Its first minute, from midnight; below 0 when it begins the evening before.
     public var startMinute: Int
     /// The minute after its last.
     public var endMinute: Int
-    /// How many donations fell in it.
+    /// The number of donations in it.
     public var donations: Int
-    /// On how many days.
+    /// The number of days with one.
     public var days: Int
-    /// Of how many complete days.
+    /// Out of how many complete days.
     public var ofDays: Int
   }
 
-  /// A time of the day with what was counted around it.
+  /// A time of the day and its counts.
   public struct TimeOfDay: Hashable, Sendable {
     /// The middle of the time, in minutes from midnight.
     public var minute: Int
@@ -40,9 +35,9 @@ public enum HabitBasis: Hashable, Sendable {
     public var dayType: DayType?
   }
 
-  /// How long after its last view a thing is viewed again.
+  /// How long after its last view an item is viewed again.
   public struct Rhythm: Hashable, Sendable {
-    /// About how many minutes lie between.
+    /// About how many minutes lie between two views.
     public var everyMinutes: Int
     /// How many minutes ago it was viewed.
     public var agoMinutes: Int
@@ -50,7 +45,7 @@ public enum HabitBasis: Hashable, Sendable {
     public var times: Int
   }
 
-  /// How often a thing is viewed.
+  /// How often an item is viewed.
   public struct Frequent: Hashable, Sendable {
     /// Its place among all, from 1.
     public var place: Int
@@ -61,56 +56,49 @@ public enum HabitBasis: Hashable, Sendable {
 
 /// How often an item was viewed right after another.
 public struct FollowingCount: Hashable, Sendable {
-  /// The other item.
   package var item: Int32
-  /// How many times.
   package var times: Int
-  /// Of how many times that the other was viewed.
   package var ofTimes: Int
-  /// How many times it followed whatever was viewed.
+  /// How many times it followed any view.
   package var anyTimes: Int
-  /// Of how many times that anything was.
+  /// How many views there were.
   package var ofAnyTimes: Int
-  /// How the last predictions of what follows came, of any items, where one rests on this count.
+  /// How recent predictions of what follows came true, of any items, if one rests on this count.
   package var came = TrackRecord()
 
-  /// Within how many minutes.
   package var minutes: Int { Int(SurfacingRule.followingSpan / 60) }
 }
 
 /// Whether something is predicted now.
 public enum HabitForecast: Hashable, Sendable {
-  /// It is predicted until a moment.
   case predicted(until: HabitMoment)
-  /// It is not, and this is missing.
   case lacks(HabitShortfall)
 }
 
-/// What a thing lacks to be predicted now.
+/// What an item lacks to be predicted now.
 public enum HabitShortfall: Hashable, Sendable {
   /// It is the first day: nothing is predicted in the first 24 hours†.
   case firstDay
-  /// It was viewed a short while ago, and there is no need to offer it again†.
+  /// It was viewed a short while ago and need not be offered again†.
   case justViewed(minutes: Int)
-  /// Too few days or times support it: so many of so many needed.
   case support(Int, needed: Int)
   /// It happens around now, but a view within the hour is not likely enough.
   case irregular(HabitBasis.TimeOfDay, strength: Double, needed: Double)
 }
 
-/// Why what is predicted is shown where the person put it, and offered nowhere else.
+/// Why a prediction is shown only where the person placed it, and not suggested.
 ///
-/// Taking the person's place for something they never added asks for more†.
+/// A suggestion takes the person's room for what they never added, so it needs more†.
 public enum SuggestionDoubt: Hashable, Sendable {
-  /// The days around this quarter-hour are not regular enough; until one that is, or its end.
+  /// The days around this quarter-hour are too irregular; until one that is regular, or the end.
   case unsure(until: SimulationTime)
   /// The last suggestions of it, on two days, were ignored.
   case ignored
 }
 
-/// How often predictions of one thing came true, of the last ten that are over.
+/// How often the last predictions of one item came true, ten at most.
 public struct TrackRecord: Hashable, Sendable {
-  /// Whether each came true, the oldest first; ten at most.
+  /// Whether each came true, the oldest first.
   public var outcomes: [Bool]
 
   /// How many came true.
@@ -120,7 +108,6 @@ public struct TrackRecord: Hashable, Sendable {
   public init(outcomes: [Bool] = []) { self.outcomes = outcomes }
 }
 
-/// What was learned about one item: the counts that decide.
 package struct ItemPortrait {
   package var item: Int32
   /// When it was viewed in the last 42 days, in order.
@@ -129,27 +116,22 @@ package struct ItemPortrait {
   package var firstDay: Int32
   /// How strong the habit is at its best, 0 to 1.
   package var strength: Double
-  /// Why it is or would be predicted, the strongest reason first.
   package var reasons: [HabitBasis]
-  /// By quarter-hour of the day: how likely it is viewed then, on weekdays.
+  /// By quarter-hour: how likely it is viewed then on weekdays, 0 to 1.
   package var weekdays: [Double]
   /// The same on weekends.
   package var weekends: [Double]
   /// What it is viewed after, the most regular first.
   package var follows: [FollowingCount] = []
-  /// How often predictions of it came true.
   package var record = TrackRecord()
-  /// How likely it is viewed within the next quarter-hour.
   package var now = 0.0
   package var standing: HabitForecast
 }
 
-/// All that a model learned, at a moment.
 package struct PersonPortrait {
   package var moment: HabitMoment
   /// By item, the strongest habit first.
   package var items: [ItemPortrait] = []
-  /// What will be viewed next if anything is viewed now: places in `items` with their shares, the
-  /// likeliest first.
+  /// The likeliest next views: places in `items` with their shares, the likeliest first.
   package var next: [(place: Int, share: Double)] = []
 }

@@ -1,13 +1,10 @@
 import SimulationCore
 
-/// Everything that was wanted, in order of time: what a model is learned from, and learned anew
-/// from after a deletion.
+/// Everything that was wanted, in order of time: models learn from it, and again after a deletion.
 ///
-/// So a deletion is exact whatever a model counts: what was deleted is simply never learned. It
-/// takes 20 bytes an entry. The entries lie in chunks of a day at most, so that a copy of the
-/// journal shares all of them but the one that changes.
+/// So a deletion is exact whatever a model counts. It takes 20 bytes an entry. The entries lie in
+/// chunks of a day at most: a copy of the journal shares all but the chunk that changes.
 struct HabitJournal {
-  /// Something that was wanted at a moment.
   struct Entry {
     /// When, in milliseconds since 1970-01-01T00:00Z.
     let time: Int64
@@ -22,31 +19,29 @@ struct HabitJournal {
     }
 
     var item: Int32 { code < 0 ? ~code : code }
-    /// Whether a more specific entry of the same donation follows, which says what was viewed.
+    /// Whether a more specific entry of the same donation follows, which is the view.
     var isAside: Bool { code < 0 }
     var moment: HabitMoment { HabitInstant(milliseconds: time, offset: offset).moment }
 
     mutating func setAside(_ isAside: Bool) { code = isAside ? ~item : item }
   }
 
-  /// Entries in a row: those of one day, counted in UTC, or a part of them.
+  /// Successive entries of one day, counted in UTC, or a part of them.
   private struct Chunk {
     /// The time from which on entries belong to it, up to the start of the next.
     let start: Int64
     var entries: [Entry] = []
-    /// The entries by item, once a later chunk was begun or the day is over; empty until then, and
-    /// when it changed again.
+    /// The entries by item once the chunk is complete; empty until then, and after a change.
     var byItem: [Int32] = []
 
     var isIndexed: Bool { byItem.count == entries.count }
 
-    /// Finds the places of an item's entries quickly from now on.
     mutating func index() {
       byItem = entries.indices.map(Int32.init)
       byItem.sort { (entries[Int($0)].item, $0) < (entries[Int($1)].item, $1) }
     }
 
-    /// Calls with the entries of an item from a time on, in order, until it is told to stop.
+    /// Calls `goesOn` with the entries of an item from a time on, in order, until it returns false.
     func forEach(of item: Int32, from time: Int64 = .min, _ goesOn: (Entry) -> Bool) {
       guard isIndexed else {
         for entry in entries[entries.partition { $0.time < time }...] where entry.item == item {
@@ -65,31 +60,26 @@ struct HabitJournal {
     }
   }
 
-  /// A place between two entries.
   struct Place: Hashable {
     fileprivate var chunk = 0
     fileprivate var entry = 0
   }
 
-  /// How many entries there are before the next go into a new chunk.
   static let most = 4096
 
   private var chunks: [Chunk] = []
   private(set) var count = 0
-  /// The items below this are apps that were opened, the others what was donated.
+  /// The items below this are opened apps, the others donations.
   private let firstDonated: Int32
 
   init(firstDonated: Int32 = 0) { self.firstDonated = firstDonated }
 
   private static func day(_ time: Int64) -> Int64 { time.flooredDivision(by: 86_400_000) }
 
-  // MARK: Writing
-
-  /// Takes in what one donation teaches, or that an app was opened, after everything up to its
-  /// instant.
+  /// Inserts a donation's items, or an opened app, behind everything up to its instant.
   ///
-  /// Apps that were opened at the instant of a donation are part of the same view, whichever came
-  /// first: they lie before it, put aside.
+  /// Apps opened at the instant of a donation are part of the same view, whichever came first: they
+  /// lie before it, set aside.
   mutating func insert(_ items: [Int32], at instant: HabitInstant) {
     guard let last = items.last else { return }
     let chunk = chunk(for: instant.milliseconds)
@@ -110,7 +100,7 @@ struct HabitJournal {
     count += new.count
   }
 
-  /// Takes out what one donation taught; false when it is not there.
+  /// Removes a donation's items; false when they are not there.
   mutating func remove(_ items: [Int32], at instant: HabitInstant) -> Bool {
     let chunk = chunks.partition { $0.start <= instant.milliseconds } - 1
     guard !items.isEmpty, chunk >= 0 else { return false }
@@ -127,7 +117,6 @@ struct HabitJournal {
     chunks[chunk].byItem = []
     count -= items.count
     let left = span.lowerBound..<span.upperBound - items.count
-    // Apps that were opened then are views of their own again.
     if let last = left.last, isOpened(chunks[chunk].entries[last].item) {
       for place in left { chunks[chunk].entries[place].setAside(false) }
     }
@@ -140,7 +129,6 @@ struct HabitJournal {
     return isOpened(before.item) || !before.isAside
   }
 
-  /// Takes out all entries of an item and returns the time of the first, or nil.
   mutating func remove(_ item: Int32) -> Int64? {
     var first: Int64?
     for chunk in chunks.indices {
@@ -155,7 +143,6 @@ struct HabitJournal {
     return first
   }
 
-  /// Makes apps views of their own again where nothing is left that was donated at their instant.
   private mutating func showOpened(in chunk: Int) {
     var start = 0
     let entries = chunks[chunk].entries
@@ -167,7 +154,6 @@ struct HabitJournal {
     }
   }
 
-  /// The places of the entries of an instant, or where they belong.
   private func places(of time: Int64, in chunk: Int) -> Range<Int> {
     let entries = chunks[chunk].entries
     guard let latest = entries.last, latest.time >= time else {
@@ -192,13 +178,12 @@ struct HabitJournal {
     return next
   }
 
-  /// Whether an item is an app.
   func isOpened(_ item: Int32) -> Bool { item < firstDonated }
 
-  /// Finds quickly from now on what was wanted on days that are over.
+  /// Indexes the chunks of days that are over.
   ///
-  /// The chunks are asked from the latest backwards, to the first that did not change since the
-  /// last time: what changes farther back is searched through until then.
+  /// It goes backwards to the first chunk that did not change since the last time; changes farther
+  /// back are searched linearly until then.
   mutating func settle(before time: Int64) {
     let today = Self.day(time)
     for index in chunks.indices.reversed()
@@ -208,8 +193,6 @@ struct HabitJournal {
     }
   }
 
-  // MARK: Reading
-
   /// When the entry behind a place was wanted, in milliseconds since 1970-01-01T00:00Z.
   func time(at place: Place) -> Int64? {
     let place = settled(place)
@@ -217,8 +200,6 @@ struct HabitJournal {
   }
 
   /// The entries of one donation behind a place, which moves behind them.
-  ///
-  /// What an entry was aside of may be gone.
   func next(from place: inout Place) -> ArraySlice<Entry> {
     place = settled(place)
     let entries = chunks[place.chunk].entries
@@ -230,7 +211,6 @@ struct HabitJournal {
     return entries[start...end]
   }
 
-  /// The same place, before an entry and not behind the last of a chunk.
   private func settled(_ place: Place) -> Place {
     var place = place
     while place.chunk < chunks.count, place.entry == chunks[place.chunk].entries.count {
@@ -239,7 +219,6 @@ struct HabitJournal {
     return place
   }
 
-  /// When an item was wanted on some local days in a row and up to a time.
   func views(of item: Int32, on wanted: ClosedRange<Int32>, upTo time: Int64) -> [HabitMoment] {
     // The local clock is less than a day away from UTC.
     let start = (Int64(wanted.lowerBound) - 1) * 86_400_000
@@ -275,7 +254,7 @@ struct HabitJournal {
     return views.suffix(most)
   }
 
-  /// When an item was first wanted between two times of which something holds, or nil.
+  /// The first view between two times that satisfies a condition.
   func firstView(
     of item: Int32,
     in times: ClosedRange<Int64>,
@@ -294,7 +273,6 @@ struct HabitJournal {
     return found
   }
 
-  /// The first chunk that may hold an entry of a time or later.
   private func firstChunk(from time: Int64) -> Int {
     max(0, chunks.partition { $0.start <= time } - 1)
   }

@@ -1,37 +1,33 @@
 package import SimulationCore
 
-/// When something was wanted: the moment, and what the person's clock said.
+/// When something was wanted: the moment and the offset of the local clock.
 ///
-/// Both are whole numbers and are kept as they were: a change of the clock or of the time zone
-/// never moves what was learned before it.
+/// Both are kept as they were: a later change of the clock or time zone never moves what was
+/// learned.
 public struct HabitMoment: Hashable, Sendable, Comparable {
-  /// Seconds since 1970-01-01T00:00Z: what gaps are measured with.
+  /// Seconds since 1970-01-01T00:00Z, for measuring gaps.
   public let seconds: Int64
-  /// Seconds that the local clock was ahead of UTC: with them, the day and the time of day.
+  /// Seconds that the local clock was ahead of UTC, for the day and the time of day.
   public let offset: Int32
 
-  /// Moments farther than this from 1970, about 12,600 years, count as that far: beyond every year
-  /// of four digits.
   private static let farthest: Int64 = 400_000_000_000
 
-  /// Creates a moment; one beyond the years -10705 to 14645 counts as the first or last of these.
+  /// Creates a moment, clamped to the years -10705 to 14645.
   public init(seconds: Int64, offset: Int32 = 0) {
     self.seconds = min(max(seconds, -Self.farthest), Self.farthest)
     self.offset = offset
   }
 
-  /// What the clock said at a moment; one over 3000 years from the start counts as that far.
+  /// The local moment; clamped to 3000 years from the start.
   package init(at time: SimulationTime, in calendar: borrowing LocalCalendar) {
     self = HabitInstant(at: time, in: calendar).moment
   }
 
-  /// A time that is no farther from the start than counts.
   static func bounded(_ time: SimulationTime) -> SimulationTime {
     let bound: Int64 = 100_000_000_000_000
     return SimulationTime(milliseconds: min(max(time.milliseconds, -bound), bound))
   }
 
-  /// The moment on the timeline of a run.
   func time(in calendar: LocalCalendar) -> SimulationTime {
     SimulationTime(milliseconds: seconds * 1000 - calendar.startUnixMilliseconds)
   }
@@ -44,7 +40,7 @@ public struct HabitMoment: Hashable, Sendable, Comparable {
   public var quarter: Int { Int(local.flooredRemainder(by: 86_400) / 900) }
   /// The minute of the local day, 0 to 1439.
   public var minute: Int { Int(local.flooredRemainder(by: 86_400) / 60) }
-  /// What kind of day it is.
+  /// Weekday or weekend.
   public var dayType: DayType { DayType(of: day) }
 
   /// Whether the first comes before the second.
@@ -53,7 +49,7 @@ public struct HabitMoment: Hashable, Sendable, Comparable {
   }
 }
 
-/// The same to the millisecond: what views are put in order by.
+/// A moment to the millisecond: views are ordered by it.
 package struct HabitInstant: Hashable {
   /// Milliseconds since 1970-01-01T00:00Z.
   package let milliseconds: Int64
@@ -76,7 +72,7 @@ package struct HabitInstant: Hashable {
   }
 }
 
-/// The two kinds of days that are told apart.
+/// The kind of a day.
 public enum DayType: Int, CaseIterable, Sendable {
   /// Monday to Friday.
   case weekday
@@ -88,11 +84,10 @@ public enum DayType: Int, CaseIterable, Sendable {
     self = (Int64(day) + 3).flooredRemainder(by: 7) >= 5 ? .weekend : .weekday
   }
 
-  /// The other kind.
   var other: DayType { self == .weekday ? .weekend : .weekday }
 }
 
-/// A part of a local day, from its first moment up to, and not including, its end.
+/// A part of a local day; its end is exclusive.
 struct HabitSpan: Hashable {
   /// The day to which it belongs, in days since 1970-01-01; only earlier days teach.
   var day: Int32
@@ -101,7 +96,6 @@ struct HabitSpan: Hashable {
   var start: SimulationTime
   var end: SimulationTime
 
-  /// A span that is over before anything begins.
   static let none = HabitSpan(
     day: .min,
     index: 0,
@@ -116,7 +110,6 @@ struct HabitSpan: Hashable {
 /// holds noon. The one around midnight belongs to the day of its centre. Where the length does not
 /// divide the day, the last part is cut short by the next day's first.
 struct PartsOfDay: Hashable {
-  /// The length in minutes.
   let length: Int32
   let count: Int32
 
@@ -127,7 +120,6 @@ struct PartsOfDay: Hashable {
 
   private static let dayLength = 1440
 
-  /// The day and the part that a moment belongs to.
   func place(of moment: HabitMoment) -> (day: Int32, index: Int32) {
     let shifted = Int32(moment.minute) + length / 2
     return shifted >= Self.dayLength ? (moment.day + 1, 0) : (moment.day, shifted / length)
@@ -144,8 +136,8 @@ struct PartsOfDay: Hashable {
   /// The part that holds at a moment.
   ///
   /// The parts follow each other without gap or overlap on days of 23 and 25 hours too: one begins
-  /// when the clock first shows its start or jumps past it, and lasts until the next begins. So a
-  /// part that the clock skips is empty, and the hour that comes twice predicts once†.
+  /// when the clock first shows its start or jumps past it. A part that the clock skips is empty,
+  /// and the hour that comes twice predicts once†.
   func span(at time: SimulationTime, in calendar: LocalCalendar) -> HabitSpan {
     var (day, index) = place(of: HabitMoment(at: time, in: calendar))
     while true {
@@ -159,12 +151,10 @@ struct PartsOfDay: Hashable {
     }
   }
 
-  /// The part after another.
   func next(day: Int32, index: Int32) -> (day: Int32, index: Int32) {
     index + 1 < count ? (day, index + 1) : (day + 1, 0)
   }
 
-  /// The first moment of a part.
   func start(day: Int32, index: Int32, in calendar: LocalCalendar) -> SimulationTime {
     let minute = startMinute(index)
     let isEveningBefore = minute < 0
@@ -181,7 +171,7 @@ extension LocalCalendar {
   fileprivate func momentReaching(_ wanted: LocalTime) -> SimulationTime {
     let moment = moment(of: wanted)
     if local(at: moment) == wanted { return moment }
-    // The clock skips the time; it does so at the last change before the moment it is read as.
+    // The clock skips the time: it does so at the last change before the moment.
     return offsets.last { $0.time <= moment }?.time ?? moment
   }
 }

@@ -1,36 +1,28 @@
 /// What was viewed right after the last views of each item.
 ///
-/// A view is a trial for what may follow within a quarter-hour, and so long another view of the
-/// same item begins no other trial: as long as a prediction of what follows holds, so that what is
-/// counted is what is predicted. The last few trials of an item are kept with what followed, so
-/// that asking costs these and not the journal.
+/// A view is a trial for what may follow within a quarter-hour; another view of the same item
+/// within that time begins no other trial, because a prediction of what follows holds as long. The
+/// last trials are kept with what followed, so a question costs these and not the journal.
 struct FollowingTable {
-  /// A view of an item, and the items that followed it.
   private struct Trial {
     var start: Int64
     var followers: [Int32] = []
   }
 
   private var trials: [[Trial]] = []
-  /// The items whose last trial is not over.
   private var open: [Int] = []
-  /// How often each item followed any other, and how many trials there were of all.
+  /// How often each item followed any other, and the number of all trials.
   private var anyTimes: [Int32] = []
   private var allTrials: Int32 = 0
 
-  /// How many items are kept that followed a view; the first ones, for the others follow them†.
+  /// How many followers of a view are kept: the first ones†.
   private static let followersKept = 12
 
-  /// How far back trials are asked, in seconds: as long as the diary reaches.
   private static let memorySpan = Int64(HabitDiary.days) * 86_400
 
-  /// Notes a view.
+  /// Notes a view, never before the last one noted; `last` is the item's view before that.
   ///
-  /// - Parameters:
-  ///   - place: the item.
-  ///   - time: when, never before the last one noted.
-  ///   - last: when the item was viewed before that; what was viewed in the hour before a trial
-  ///     goes on, and does not follow.
+  /// What was viewed in the hour before a trial does not follow.
   mutating func note(_ place: Int, at time: Int64, after last: Int64) {
     while trials.count <= place {
       trials.append([])
@@ -38,12 +30,10 @@ struct FollowingTable {
     }
     open.removeAll { other in trials[other].last.map { Self.isOver($0, at: time) } ?? true }
     for other in open where other != place { follow(other, with: place, at: time, after: last) }
-    // Once as many followed as are kept, no more do.
     open.removeAll { trials[$0].last.map { $0.followers.count >= Self.followersKept } ?? true }
     if let newest = trials[place].last, !Self.isOver(newest, at: time) { return }
     trials[place].append(Trial(start: time))
     allTrials += 1
-    // One more than is asked about: the last may not be over.
     if trials[place].count > SurfacingRule.followingTimes + 1 { trials[place].removeFirst() }
     open.append(place)
   }
@@ -63,7 +53,6 @@ struct FollowingTable {
     anyTimes[place] += 1
   }
 
-  /// How often an item followed whatever was viewed, of all the times that anything was.
   func usual(of place: Int) -> (times: Int, of: Int) {
     (place < anyTimes.count ? Int(anyTimes[place]) : 0, Int(allTrials))
   }
@@ -75,7 +64,6 @@ struct FollowingTable {
     var found: [(place: Int, times: Int)] = []
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: trials.count) { counts in
       counts.initialize(repeating: 0)
-      // The newest first, as many as are asked.
       for index in trials[place].indices.reversed() where over < SurfacingRule.followingTimes {
         let trial = trials[place][index]
         guard Self.isOver(trial, at: now), now - trial.start < Self.memorySpan else { continue }

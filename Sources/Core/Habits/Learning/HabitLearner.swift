@@ -1,35 +1,27 @@
 import SimulationCore
 
-/// What HABIT has learned up to a moment: a value that depends on what was viewed until then and on
-/// nothing else.
+/// What HABIT has learned up to a moment; it depends only on what was viewed until then.
 struct HabitLearner {
   private(set) var timing = HabitTiming()
   private(set) var diary = HabitDiary()
   private(set) var following = FollowingTable()
-  /// The items in the order in which they were first viewed, and the place of each.
+  /// The items in the order of their first view, and the place of each.
   private(set) var items: [Int32] = []
   private var places = ItemPlaces()
-  /// When each item was viewed last.
   private(set) var last: [Int64] = []
-  /// How often each was viewed.
   private(set) var views: [Int32] = []
-  /// Whether any was viewed often enough to be predicted.
   private(set) var hasSupport = false
   private(set) var firstView: HabitMoment?
   /// The latest moment to which time has passed, in seconds since 1970-01-01T00:00Z.
   private(set) var now = Int64.min
-  /// The place of what was viewed last, and when.
   private(set) var previous: (place: Int, time: Int64)?
-  /// Which views are new.
   private var sameViews = SameViewRule()
 
   func place(of item: Int32) -> Int? { places[item] }
 
-  /// Writes how likely the items in some places are viewed within a quarter-hour into an array.
   mutating func estimate(_ places: [Int], at moment: HabitMoment, into likelihoods: inout [Double])
   { timing.estimate(places, at: moment, into: &likelihoods) }
 
-  /// Lets time pass.
   mutating func advance(to moment: HabitMoment, in calendar: LocalCalendar) {
     now = max(now, moment.seconds)
     timing.advance(to: moment.seconds) { seconds in
@@ -53,7 +45,6 @@ struct HabitLearner {
     }
   }
 
-  /// Counts a view of an item, unless one goes on.
   private mutating func note(_ place: Int, at moment: HabitMoment, goesOn: Bool) {
     let before = last[place]
     last[place] = moment.seconds
@@ -68,8 +59,7 @@ struct HabitLearner {
     diary.note(place, on: moment.day, at: moment.quarter)
   }
 
-  /// What was viewed within a quarter-hour after the last views of an item: which items, of those
-  /// with enough support, and how often.
+  /// The items, with enough support, viewed within a quarter-hour after the last views of an item.
   func followers(of place: Int) -> [(place: Int, count: FollowingCount)] {
     let (found, chances) = following.followers(of: place, at: now)
     return found.map { other in
@@ -96,12 +86,12 @@ struct HabitLearner {
   }
 }
 
-/// Which views go on from before: they refresh the time and count once.
+/// Which views continue an earlier one: they refresh its time and do not count again.
 ///
-/// What the donation before taught and is viewed again within half an hour† goes on, and so does
-/// what was viewed already in the same second.
+/// An item of the donation before that is viewed again within half an hour† continues, and so does
+/// one that was already viewed in the same second.
 struct SameViewRule {
-  /// Views of one item that are less apart go on, in seconds†.
+  /// Views of one item that are closer continue, in seconds†.
   static let span: Int64 = 1800
 
   private var time = Int64.min
@@ -109,7 +99,6 @@ struct SameViewRule {
   private var before: [Int32] = []
   private var isSoon = false
 
-  /// Begins with what one donation teaches.
   mutating func begin(at seconds: Int64) {
     isSoon = time != .min && seconds - time < Self.span
     time = seconds
@@ -117,16 +106,16 @@ struct SameViewRule {
     items.removeAll(keepingCapacity: true)
   }
 
-  /// Takes one item of the donation; of what it teaches, some may go on while the rest is new.
+  /// Some items of a donation may continue while others are new.
   mutating func goesOn(_ item: Int32, last: Int64) -> Bool {
     items.append(item)
     return last == time || isSoon && before.contains(item)
   }
 }
 
-/// On which days, and in which quarter-hours of them, each item was viewed: the last 42 days.
+/// In which quarter-hours of the last 42 days each item was viewed.
 ///
-/// Sentences are counted from it, and what is regular; nothing in it fades.
+/// Sentences and regularity are counted from it; nothing in it fades.
 struct HabitDiary {
   /// How many days are kept: six weeks, so that there are ten days of a weekend.
   static let days: Int32 = 42
@@ -135,20 +124,15 @@ struct HabitDiary {
   private var words: [UInt32] = []
   /// By day: whether any item was viewed, so that a day without a view costs nothing to drop.
   private var hasViews = [Bool](repeating: false, count: Int(days))
-  /// The day on which each item was first viewed.
   private(set) var firstDay: [Int32] = []
-  /// The latest day that is kept.
   private(set) var today: Int32?
 
   var count: Int { firstDay.count }
 
-  /// Whether nothing was viewed on the days that are kept.
   var isEmpty: Bool { !hasViews.contains(true) }
 
-  /// The days that are kept when one has begun.
   static func span(to day: Int32) -> ClosedRange<Int32> { day - days + 1...day }
 
-  /// Begins a day: what is 42 days old is dropped.
   mutating func begin(_ day: Int32) {
     guard let last = today else {
       today = day
@@ -166,7 +150,7 @@ struct HabitDiary {
     today = day
   }
 
-  /// Notes a view of an item, on a day that is not after the one that was begun.
+  /// Notes a view of an item, on the current day or before.
   mutating func note(_ item: Int, on day: Int32, at quarter: Int) {
     if item == count {
       firstDay.append(day)
@@ -178,14 +162,12 @@ struct HabitDiary {
     words[place(item, slot(day)) + quarter / 32] |= 1 << UInt32(quarter % 32)
   }
 
-  /// The quarter-hours of a day in which an item was viewed.
   func day(_ day: Int32, of item: Int) -> DayMask {
     guard let today, day <= today, day > today - Self.days else { return DayMask() }
     let start = place(item, slot(day))
     return DayMask(words[start], words[start + 1], words[start + 2])
   }
 
-  /// In how many quarter-hours of some days an item was viewed.
   func quarters(of item: Int, on days: ClosedRange<Int32>) -> Int {
     var count = 0
     for day in days { count += self.day(day, of: item).bits.nonzeroBitCount }
@@ -197,7 +179,6 @@ struct HabitDiary {
   private func place(_ item: Int, _ slot: Int) -> Int { (item * Int(Self.days) + slot) * 3 }
 }
 
-/// A set of quarter-hours of a day.
 struct DayMask: Hashable {
   private var low: UInt64
   private var high: UInt32
@@ -214,7 +195,6 @@ struct DayMask: Hashable {
 
   var isEmpty: Bool { low == 0 && high == 0 }
 
-  /// A bit for each quarter-hour.
   var bits: UInt128 { UInt128(high) << 64 | UInt128(low) }
 
   func contains(_ quarter: Int) -> Bool {
@@ -222,12 +202,11 @@ struct DayMask: Hashable {
   }
 }
 
-/// The place of each of some items in a list.
+/// The place of each item in a list.
 ///
-/// Items are numbered from 0 without gaps by whoever teaches them, so a place is looked up without
-/// hashing: every question asks for several.
+/// Items are numbered from 0 without gaps, so a place is looked up without hashing.
 struct ItemPlaces {
-  /// By item; -1 for one that is in no place.
+  /// By item; -1 for none.
   private var places: [Int32] = []
 
   /// The place of an item, or nil; an item in a place stays there.
@@ -245,28 +224,25 @@ struct ItemPlaces {
   }
 }
 
-/// In which half hours of the local day the person looks at their stacks.
+/// The half hours of the local day in which the person looks at their stacks.
 ///
-/// What nobody sees need not be worked out: a half hour of the day in which nobody looked for six
-/// weeks† is quiet. Before anybody looked at all none is, for then nothing is known of it.
+/// Nothing need be computed while nobody looks: a half hour in which nobody looked for six weeks†
+/// is quiet. Before the first look none is.
 package struct LookHours {
   /// How many days without a look make a half hour quiet†.
   private static let days = Int64(HabitDiary.days)
 
-  /// The local day of the first look of all.
   private var first: Int32?
   /// By half hour: the local day of the last look.
   private var last = [Int32](repeating: .min, count: 48)
 
   package init() {}
 
-  /// Notes that the person looked.
   package mutating func note(_ moment: HabitMoment) {
     first = min(first ?? moment.day, moment.day)
     last[moment.quarter / 2] = max(last[moment.quarter / 2], moment.day)
   }
 
-  /// Whether nobody looks in the half hour of a moment.
   package func isQuiet(at moment: HabitMoment) -> Bool {
     guard let first else { return false }
     let latest = max(first, last[moment.quarter / 2])

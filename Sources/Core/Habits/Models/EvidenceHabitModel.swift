@@ -1,26 +1,22 @@
 package import SimulationCore
 
-/// HABIT: what is wanted when, learned from every view by counts that fade (Learning Habits).
+/// HABIT: learns when things are wanted from every view, by counts that fade (Learning Habits).
 ///
-/// It owns the journal, and where HABIT is in it now. That follows from the journal, so a snapshot
-/// need not hold it. What comes late, or is deleted, makes it learn anew from a checkpoint before;
-/// so the order of learning never matters and a deletion is exact.
+/// It owns the journal and HABIT's current state, which follows from the journal: a snapshot need
+/// not hold it. What comes late or is deleted makes it learn anew from an earlier checkpoint, so
+/// the order of learning never matters and a deletion is exact.
 package struct EvidenceHabitModel: HabitModel {
   private(set) var life: HabitLife
-  /// Where HABIT is now; while it is not found, as in a snapshot, one that knows nothing.
-  ///
-  /// An optional in its place would be copied for each question: it is large, and asked much.
+  /// HABIT's current state; `empty` while it is not found: copying an optional costs more.
   private var found = HabitPredictor.empty
   private var isFound = true
-  /// Where HABIT is now; nil in a snapshot, and until it is asked for again.
   var predictor: HabitPredictor? { isFound ? found : nil }
   private(set) var checkpoints = HabitCheckpoints()
-  /// The moment of the last look, in milliseconds since 1970-01-01T00:00Z.
   private var time = Int64.min
   /// What was predicted before something came late or was deleted.
   private var shaken: [Int32] = []
 
-  /// Creates a model that knows nothing; the items below `apps` are apps.
+  /// Creates an empty model; the items below `apps` are apps.
   package init(settings: HabitSettings, calendar: LocalCalendar, apps: Int = 0) {
     life = HabitLife(
       journal: HabitJournal(firstDonated: Int32(apps)),
@@ -28,8 +24,6 @@ package struct EvidenceHabitModel: HabitModel {
       calendar: calendar
     )
   }
-
-  // MARK: Learning
 
   package mutating func learn(_ items: [Int32], at instant: HabitInstant, today: Int32) {
     findPredictor(changing: instant.milliseconds)
@@ -51,15 +45,14 @@ package struct EvidenceHabitModel: HabitModel {
     unlearn(from: first)
   }
 
-  /// Finds HABIT again before what it learned changes.
   private mutating func findPredictor(changing time: Int64) {
     if time <= self.time { findPredictor() }
   }
 
-  /// Goes back to a state that knows nothing of the journal from a moment on, if that was learned.
+  /// Goes back to a state before a moment from which the journal changed, if it was learned.
   private mutating func unlearn(from changed: Int64) {
     guard changed <= time else { return }
-    // Whoever looked first at the instant of a view knows nothing of it yet, and goes on there.
+    // A look at the instant of a view has not learned it yet: it continues there.
     if found.isOpen(at: changed) {
       checkpoints.drop(from: changed)
       return
@@ -78,8 +71,6 @@ package struct EvidenceHabitModel: HabitModel {
 
   package var countsKept: Int { life.journal.count }
 
-  // MARK: Looking
-
   package mutating func look(at time: SimulationTime, touched: [Int32]) -> HabitChanges {
     catchUp(to: HabitInstant(at: time, in: life.calendar).milliseconds)
     var changed = found.takeChanges()
@@ -94,10 +85,9 @@ package struct EvidenceHabitModel: HabitModel {
     return .items(habits)
   }
 
-  /// Lets HABIT come to a moment, and keeps checkpoints on the way.
   private mutating func catchUp(to target: Int64) {
     findPredictor()
-    // Every stack asks, and most at the same moment.
+    // Every stack asks, most of them at the same moment.
     if time == target, found.isDone(at: target, in: life) { return }
     time = max(time, target)
     life.journal.settle(before: time)
@@ -111,7 +101,7 @@ package struct EvidenceHabitModel: HabitModel {
     found.advance(to: time, in: life)
   }
 
-  /// Finds HABIT again as it was at the last look, where it was left out.
+  /// Restores HABIT as of the last look, where it was left out.
   private mutating func findPredictor() {
     guard !isFound else { return }
     found = checkpoints.latest(at: time) ?? .empty
@@ -161,11 +151,8 @@ package struct EvidenceHabitModel: HabitModel {
     return model.found.portrait(at: instant.moment, in: life)
   }
 
-  // MARK: Going back
-
   package mutating func keepCheckpoints() { checkpoints.isKept = true }
 
-  /// What a snapshot holds: HABIT is found again from the journal.
   package var snapshot: Self {
     var copy = self
     copy.found = .empty
@@ -189,7 +176,6 @@ package struct EvidenceHabitModel: HabitModel {
 /// in one part of the day, only days before today; the strength is the share of the complete days
 /// since the identity's first donation, `learn.days` at most, that have one. Weekdays play no part.
 enum PatternRule {
-  /// How strong a pattern is, or nil when there is none.
   static func strength(of counted: HabitBasis.PartOfDay, settings: HabitSettings) -> Fraction? {
     guard counted.donations >= settings.leastCount, counted.days >= settings.leastDays,
       counted.days > 0, counted.ofDays > 0
@@ -197,7 +183,7 @@ enum PatternRule {
     return settings.isFull ? .one : Fraction(Int64(counted.days), over: Int64(counted.ofDays))
   }
 
-  /// How many complete days count on a day for an identity that was first donated on another.
+  /// The complete days that count, for an identity first donated on a day.
   static func completeDays(before day: Int32, since first: Int32, settings: HabitSettings) -> Int32
   { first < day ? min(Int32(settings.days), day - first) : 0 }
 

@@ -2,19 +2,16 @@ package import SimulationCore
 
 /// The simple model: parts of the day that repeat (reading 33).
 ///
-/// It counts by item, part of the day and day, so memory grows with what is donated, not with how
-/// often; days that no longer teach are dropped when their part of the day is next looked at. The
-/// beginning of a part costs the items that have something in it.
+/// It counts by item, part of the day and day; days that no longer teach are dropped when their
+/// part is next looked at. The beginning of a part costs its items.
 package struct SimpleHabitModel: HabitModel {
   private let parts: PartsOfDay
   private let settings: HabitSettings
   private let calendar: LocalCalendar
   private var items: [Item] = []
-  /// The items that have something in each part of the day.
   private var itemsByPart: [[Int32]]
-  /// The part of the day that was looked at last.
   private var span = HabitSpan.none
-  /// Whether anything was predicted in it, so that its end must be looked at.
+  /// Whether anything was predicted in it, so that its end needs a look.
   private var wasPredicted = false
 
   package init(settings: HabitSettings, calendar: LocalCalendar) {
@@ -24,23 +21,19 @@ package struct SimpleHabitModel: HabitModel {
     itemsByPart = Array(repeating: [], count: Int(parts.count))
   }
 
-  /// What was learned about one item.
   private struct Item {
-    /// The first day that is remembered only as such, because it no longer teaches.
+    /// The first of the dropped days.
     var knownSince = Int32.max
-    /// The first day of all.
     var first = Int32.max
     var cells: [Cell] = []
 
     func cell(_ part: Int32) -> Int? { cells.firstIndex { $0.part == part } }
 
-    /// Finds the first day anew, after something was forgotten.
     mutating func findFirst() {
       first = cells.reduce(knownSince) { min($0, $1.days.first?.day ?? .max) }
     }
   }
 
-  /// The days on which an item was wanted in one part of the day, in order.
   private struct Cell {
     var part: Int32
     var days: [DayCount]
@@ -84,7 +77,6 @@ package struct SimpleHabitModel: HabitModel {
     }
   }
 
-  /// Drops the days of a cell that no longer teach; that there were any is remembered.
   private mutating func drop(before day: Int32, from cell: Int, of item: Int) {
     guard let oldest = items[item].cells[cell].days.first?.day, oldest < day else { return }
     items[item].knownSince = min(items[item].knownSince, oldest)
@@ -128,7 +120,6 @@ package struct SimpleHabitModel: HabitModel {
     }
   }
 
-  /// How many counts are kept, over all items.
   package var countsKept: Int {
     items.reduce(0) { sum, item in item.cells.reduce(sum) { $0 + $1.days.count } }
   }
@@ -191,7 +182,7 @@ package struct SimpleHabitModel: HabitModel {
     }
   }
 
-  /// Without weekdays, what does not hold within a day never will: days only come to teach less.
+  /// What does not hold within a day never will: weekdays play no part, and days only expire.
   package func nextHabit(of item: Int32, after time: SimulationTime) -> SimulationTime? {
     guard items.indices.contains(Int(item)) else { return nil }
     let span = time < span.end ? span : parts.span(at: time, in: calendar)
@@ -205,7 +196,7 @@ package struct SimpleHabitModel: HabitModel {
     }.min()
   }
 
-  /// It knows parts of the day and nothing finer.
+  /// It knows only parts of the day.
   package mutating func expectedShares(
     of items: [Int32],
     within gap: SimulationDuration,
@@ -230,17 +221,13 @@ package struct SimpleHabitModel: HabitModel {
     return nil
   }
 
-  // MARK: Its counts are few, and a snapshot holds them
-
   package mutating func keepCheckpoints() {}
 
   package var snapshot: Self { self }
 
   package mutating func resume(with other: any HabitModel, isFrontier: Bool) {}
 
-  // MARK: What the simple model can show of itself: its counts by part of the day
-
-  /// A donation stands in the middle of its part of the day, for the model knows no better.
+  /// A donation is placed in the middle of its part of the day, for want of a better time.
   package func portrait(at time: SimulationTime) -> PersonPortrait {
     let now = HabitMoment(at: time, in: calendar)
     let span = parts.span(at: time, in: calendar)
@@ -290,7 +277,6 @@ package struct SimpleHabitModel: HabitModel {
     }.sorted()
   }
 
-  /// The share of the days that count, by quarter-hour.
   private func curve(of item: Int32, on day: Int32) -> [Double] {
     var curve = [Double](repeating: 0, count: 96)
     let first = items[Int(item)].first

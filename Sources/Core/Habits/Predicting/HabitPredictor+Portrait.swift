@@ -1,6 +1,5 @@
 import SimulationCore
 
-// What was learned, for the person to look at: the same counts that decide.
 extension HabitPredictor {
   func portrait(at now: HabitMoment, in life: HabitLife) -> PersonPortrait {
     var ranked = ranked
@@ -9,7 +8,7 @@ extension HabitPredictor {
     let portraits = learner.items.indices.map { place in
       self.portrait(of: place, at: now, following: following[place], in: life)
     }
-    // An app that was only ever opened for something donated is told by that.
+    // An app that was opened only for donations is represented by them.
     let shown = portraits.indices.filter {
       let item = learner.items[$0]
       return !life.journal.isOpened(item) || ranked.knows(item)
@@ -26,10 +25,8 @@ extension HabitPredictor {
     return person
   }
 
-  /// How many of the likeliest next views are told.
   private static let choices = 8
 
-  /// By item: what it follows, and how often.
   private func allFollowing(_ ranked: RankedViews) -> [[FollowingCount]] {
     var following = [[FollowingCount]](repeating: [], count: learner.items.count)
     for other in learner.items.indices where ranked.knows(learner.items[other]) {
@@ -70,7 +67,6 @@ extension HabitPredictor {
     )
   }
 
-  /// The time of a day of either kind at which an item is most regular, from a day on.
   private func mostRegular(
     _ place: Int,
     from day: Int32,

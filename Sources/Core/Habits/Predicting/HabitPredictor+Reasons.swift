@@ -1,8 +1,8 @@
 import SimulationCore
 
-// What speaks for an item, in real counts (Learning Habits, 5).
+// Why an item is predicted, in counts (Learning Habits, 5).
 extension HabitPredictor {
-  /// Why the time of the day speaks for an item, and until when; nil when it does not enough.
+  /// Why the time of the day predicts an item, and until when; nil when it does not.
   func timedReason(
     for place: Int,
     at now: HabitMoment,
@@ -29,9 +29,7 @@ extension HabitPredictor {
     return (reason, now.seconds - secondOfQuarter + Int64(stretch.count) * 900)
   }
 
-  /// What was counted that speaks for a view of an item now, be it enough for a prediction or not:
-  /// that it follows what was just viewed, the time of the day, how often it comes back, or how
-  /// often it is viewed at all.
+  /// The counts for a view of an item now, enough for a prediction or not.
   func basis(of item: Int32, at now: HabitMoment, in life: HabitLife) -> HabitBasis? {
     guard let place = learner.place(of: item) else { return nil }
     if let last = learner.previous, now.seconds - last.time < SurfacingRule.followingSpan,
@@ -58,10 +56,7 @@ extension HabitPredictor {
     return learner.items[last.place]
   }
 
-  /// What was counted where it is most within some quarter-hours.
-  ///
-  /// Of several as full the one nearest to when it was viewed: the count is exactly that of the
-  /// days with a view within half an hour of it.
+  /// The highest count within some quarter-hours; of equals, the one nearest to the views.
   func timeOfDay(
     of place: Int,
     _ counts: RegularTimeRule.Counts,
@@ -79,8 +74,6 @@ extension HabitPredictor {
     )
   }
 
-  /// The one of some quarter-hours that is nearest to when an item was viewed around them: to the
-  /// middle one of the first views of the days.
   private func middle(
     of quarters: [Int],
     _ place: Int,
@@ -94,7 +87,6 @@ extension HabitPredictor {
     return quarters.min { abs($0 * 15 - middle) < abs($1 * 15 - middle) } ?? quarters[0]
   }
 
-  /// The first view of an item in some quarter-hours of a local day.
   private func firstView(
     of place: Int,
     on day: Int32,
@@ -110,10 +102,10 @@ extension HabitPredictor {
     }
   }
 
-  /// How likely a view within the hour is, by the days that had one from a quarter-hour, now, on.
+  /// How likely a view within the hour is, by the days with one from this quarter-hour on.
   ///
-  /// One missed day leaves the rhythm where there never was a view; it may speak for an item, and
-  /// not make it less likely than in any quarter-hour†.
+  /// One missed day resets the rhythm as if there never was a view; it may support an item, and not
+  /// make it less likely than in any quarter-hour†.
   func strength(of place: Int, _ counts: RegularTimeRule.Counts, at quarter: Int) -> Double {
     var next = learner.timing.evidence(for: place)
     if let evidence = next { next?.rhythm = max(evidence.rhythm, evidence.base) }
@@ -124,7 +116,6 @@ extension HabitPredictor {
     )
   }
 
-  /// Says it by the rhythm where that makes a view still likelier than the time of the day does.
   private func timedBasis(
     of place: Int,
     _ time: HabitBasis.TimeOfDay,
@@ -139,10 +130,10 @@ extension HabitPredictor {
     return .timeOfDay(time)
   }
 
-  /// How many of the latest views tell how often an item comes back†.
+  /// How many of the latest views the rhythm is counted from†.
   private static let viewsOfRhythm = 200
 
-  /// About how often it comes back, if it did after so long as it is now often enough.
+  /// The rhythm, if the item often enough came back after as long as it is now.
   func rhythm(of place: Int, at now: HabitMoment, in life: HabitLife) -> HabitBasis.Rhythm? {
     let bin = AgeBins.bin(now.seconds - learner.last[place])
     guard learner.timing.rhythmHits(of: place) >= SurfacingRule.support else { return nil }
@@ -166,27 +157,25 @@ extension HabitPredictor {
     )
   }
 
-  /// The views of an item that were learned, on some local days in a row.
   func views(of place: Int, on days: ClosedRange<Int32>, in life: HabitLife) -> [HabitMoment] {
     life.journal.views(of: learner.items[place], on: days, upTo: time)
   }
 
-  // MARK: What a person will look for until a stack may turn again (decision 55)
+  // What a person will look for until a stack may rotate again (decision 55)
 
-  /// How the views of some items that are expected until a while is over fall on them: shares that
-  /// add up to 1, and nil for one that was viewed fewer than three times.
+  /// How the expected views of some items until a while is over fall on them.
   ///
-  /// One view is the next, whenever it comes: the ranking says of what. As many more come within
-  /// the while as usually do so soon after a view, and fall as the next quarter-hour says. So
-  /// whoever views one thing at a time is shown the likeliest next, and whoever switches back and
-  /// forth what is used most meanwhile.
+  /// One view is the next, whenever it comes, by the ranking. As many more are expected within the
+  /// while as usually come so soon after a view; they fall as the next quarter-hour predicts. So a
+  /// person who views one thing at a time is shown the likeliest next, and one who switches back
+  /// and forth what is used most meanwhile.
   ///
   /// - Parameters:
   ///   - items: what the shares are of.
   ///   - gap: the while, in seconds.
   ///   - now: when the views are expected.
-  ///   - life: what was lived until then.
-  /// - Returns: the shares, in the order of the items.
+  ///   - life: what was viewed until then.
+  /// - Returns: shares that add up to 1, in the order of the items; nil below three views.
   mutating func expectedShares(
     of items: [Int32],
     within gap: Int64,
@@ -222,7 +211,6 @@ extension HabitPredictor {
 
   func isSupported(_ item: Int32) -> Bool { supportedPlace(of: item) != nil }
 
-  /// The place of an item that was viewed often enough to say something of it, or nil.
   private func supportedPlace(of item: Int32) -> Int? {
     guard let place = learner.place(of: item), learner.views[place] >= SurfacingRule.support else {
       return nil
@@ -231,15 +219,10 @@ extension HabitPredictor {
   }
 }
 
-/// Room for what is asked about expected views, kept from question to question: every stack asks at
-/// every view and every half hour.
 struct ExpectedViews {
-  /// The items of which enough is known, in the order of the question, and their places.
   var items: [Int32] = []
   var places: [Int] = []
-  /// How the views fall on them.
   var shares: [Double] = []
-  /// How the next one does.
   var next: [Double] = []
 
   mutating func clear() {
@@ -247,7 +230,6 @@ struct ExpectedViews {
     places.removeAll(keepingCapacity: true)
   }
 
-  /// Turns weights into shares of their sum.
   static func share(_ weights: inout [Double]) {
     let all = weights.reduce(0, +)
     guard all > 0 else { return }

@@ -2,42 +2,32 @@ import SimulationCore
 
 /// HABIT at a moment: what it has learned, what it predicts, and how its predictions went.
 ///
-/// It is a pure function of a life and a moment: it goes through its own course of time, view by
-/// view and wake by wake, and comes to the same at a moment however it was led there. So it need
-/// not be kept for going back, nothing has to be undone, and what was deleted leaves no trace,
-/// neither in the counts nor in the track record.
+/// It is a pure function of a journal and a moment. So a snapshot need not hold it, and a deleted
+/// view leaves no trace in counts or track record.
 struct HabitPredictor {
-  /// One that knows nothing; all snapshots share it.
   static let empty = HabitPredictor()
 
   private(set) var learner = HabitLearner()
-  /// What comes next; it learns when it is asked.
   var ranked = RankedViews()
-  /// Room for a question; it says nothing that the rest does not.
   var expected = ExpectedViews()
-  /// What is predicted now, in the order in which it began.
+  /// The current predictions, in the order in which they began.
   private(set) var active: [ActiveHabit] = []
-  /// When the first of these ends, in seconds since 1970-01-01T00:00Z.
+  /// The first end of these, in seconds since 1970-01-01T00:00Z.
   private var firstEnd = Int64.max
-  /// By place of an item: how its predictions went that are over.
   private var outcomes: [HabitOutcomes] = []
-  /// How it came of what was predicted to follow.
   private(set) var followed = FollowingRecord()
   private(set) var plan: DayPlan?
   private var learned = HabitJournal.Place()
-  /// The moment to which it came, in milliseconds since 1970-01-01T00:00Z.
+  /// The moment it has reached, in milliseconds since 1970-01-01T00:00Z.
   private(set) var time = Int64.min
   /// The last moment at which it learned anything or woke, in the same milliseconds.
   private var acted = Int64.min
-  /// The next quarter-hour in which the time of the day may speak for something, in milliseconds;
-  /// `max` while too little was viewed, nil until the start of the run.
+  /// The next quarter-hour in which the time of the day may predict something, in milliseconds;
+  /// `max` while there are too few views, nil until the start of the run.
   private var nextSlot: Int64?
-  /// The items of which something changed since this was last taken, each once.
+  /// The items that changed since the last `takeChanges`, each once.
   private var changed: [Int32] = []
 
-  // MARK: The course of time
-
-  /// Learns what the journal holds up to a moment, and lets time pass until then.
   mutating func advance(to target: Int64, in life: HabitLife) {
     while true {
       let view = life.journal.time(at: learned) ?? .max
@@ -54,17 +44,15 @@ struct HabitPredictor {
     time = max(time, target)
   }
 
-  /// The next moment at which something changes, if nothing more is learned; `max` when nothing
-  /// will.
+  /// The next moment at which something changes, if nothing more is learned; or `max`.
   func nextChange(in life: HabitLife) -> Int64 {
     min(nextWake(in: life), life.journal.time(at: learned) ?? .max)
   }
 
-  /// Whether it came to a moment and past nothing that happens at it: what comes to be viewed at it
-  /// is then learned in its turn.
+  /// Whether it has reached a moment but processed nothing at it: a view then can still be learned.
   func isOpen(at moment: Int64) -> Bool { time == moment && acted < moment }
 
-  /// Whether it came to a moment, and past everything that happens at it so far.
+  /// Whether it has reached a moment and processed everything at it so far.
   func isDone(at moment: Int64, in life: HabitLife) -> Bool {
     time == moment && nextChange(in: life) > moment
   }
@@ -85,7 +73,6 @@ struct HabitPredictor {
     if learner.hasSupport, !hadSupport, nextSlot != nil { planSlot(after: instant, in: life) }
   }
 
-  /// Ends what is over, and begins what the time of the day speaks for.
   private mutating func wake(at instant: Int64, in life: HabitLife) {
     let now = life.moment(instant)
     learner.advance(to: now, in: life.calendar)
@@ -94,12 +81,11 @@ struct HabitPredictor {
     if let nextSlot, instant < nextSlot { return }
     judgeAnew(at: now, in: life)
     beginTimed(at: now, in: life)
-    // What was viewed shortly before the start still tells what follows.
+    // Views shortly before the start still tell what follows.
     if nextSlot == nil { beginFollowing(in: life) }
     planSlot(after: instant, in: life)
   }
 
-  /// Plans the next quarter-hour for which anything is supported, or the next day's first.
   private mutating func planSlot(after instant: Int64, in life: HabitLife) {
     nextSlot = .max
     guard learner.hasSupport else { return }
@@ -111,7 +97,7 @@ struct HabitPredictor {
     while true {
       slot += 1
       let moment = life.moment(slot * 900_000)
-      // Where moments end, none is later.
+      // The last representable moment: none is later.
       guard moment.seconds == slot * 900 else { return }
       let isSupported = hasPlan && !(plan?.places(at: moment.quarter).isEmpty ?? true)
       guard moment.day != day || isSupported else { continue }
@@ -120,8 +106,8 @@ struct HabitPredictor {
     }
   }
 
-  /// The last quarter-hour of the local day of a moment, or that of the moment itself where the
-  /// clock is set before the day is over; in quarter-hours since 1970-01-01T00:00Z.
+  /// The last quarter-hour of the local day, or that of the moment itself where the clock changes
+  /// before the day is over; in quarter-hours since 1970-01-01T00:00Z.
   private func lastSlot(of now: HabitMoment, in life: HabitLife) -> Int64 {
     let end = (Int64(now.day) + 1) * 86_400 - Int64(now.offset)
     let next = -(-end).flooredDivision(by: 900)
@@ -129,9 +115,6 @@ struct HabitPredictor {
     return isSet ? now.seconds.flooredDivision(by: 900) : next - 1
   }
 
-  // MARK: Predictions
-
-  /// Ends what is over, unless the same goes on, and notes whether it came true.
   private mutating func finish(at now: HabitMoment, in life: HabitLife) {
     guard firstEnd <= now.seconds else { return }
     for index in active.indices where active[index].end <= now.seconds {
@@ -155,7 +138,6 @@ struct HabitPredictor {
 
   func wasViewed(_ habit: ActiveHabit) -> Bool { learner.last[habit.place] >= habit.start.seconds }
 
-  /// Judges by the days around this quarter-hour what is predicted since an earlier one.
   private mutating func judgeAnew(at now: HabitMoment, in life: HabitLife) {
     for index in active.indices {
       let isFirm = isFirm(active[index], at: now, in: life)
@@ -165,7 +147,7 @@ struct HabitPredictor {
     }
   }
 
-  /// What was just viewed is not offered any more, if it was ever in doubt.
+  /// What was just viewed is no longer suggested if it was ever in doubt.
   private mutating func doubtAgain(_ item: Int32) {
     guard let index = active.firstIndex(where: { $0.item == item && $0.wasDoubted }) else { return }
     active[index].reason.isFirm = false
@@ -179,7 +161,6 @@ struct HabitPredictor {
     }
   }
 
-  /// Begins to predict what usually follows the thing that was just viewed.
   private mutating func beginFollowing(in life: HabitLife) {
     let now = life.moment(max(life.start, learner.now * 1000))
     guard let last = learner.previous, now.seconds - last.time < SurfacingRule.followingSpan else {
@@ -191,8 +172,7 @@ struct HabitPredictor {
     }
   }
 
-  /// Whether nothing is predicted of an item yet, and it was not viewed just now: to find why
-  /// something speaks for it costs far more than to ask that.
+  /// A cheap test before the reasons are sought.
   private func mayBegin(_ place: Int, at now: HabitMoment) -> Bool {
     guard let first = learner.firstView, now.seconds - first.seconds >= SurfacingRule.silence else {
       return false
@@ -219,19 +199,14 @@ struct HabitPredictor {
     if !changed.contains(item) { changed.append(item) }
   }
 
-  // MARK: What it says
-
-  /// Writes how likely the items in some places are viewed within a quarter-hour into an array.
   mutating func estimate(_ places: [Int], at moment: HabitMoment, into likelihoods: inout [Double])
   { learner.estimate(places, at: moment, into: &likelihoods) }
 
-  /// Takes out the items of which something changed since this was last asked.
   mutating func takeChanges() -> [Int32] {
     defer { changed.removeAll(keepingCapacity: true) }
     return changed
   }
 
-  /// What is predicted of an item now, or nil.
   func habit(of item: Int32, in life: HabitLife) -> Habit? {
     guard let index = active.indices.first(where: { active[$0].item == item }) else { return nil }
     let habit = active[index]
@@ -249,15 +224,11 @@ struct HabitPredictor {
     )
   }
 
-  /// How the predictions of the item at a place went.
   func record(of place: Int) -> TrackRecord {
     place < outcomes.count ? outcomes[place].record : TrackRecord()
   }
 
-  // MARK: When something would be predicted if nothing more is learned
-
-  /// Only what is regular by its days alone can be told ahead: how likely the next quarter-hour is,
-  /// and what follows something, depend on what happens until then.
+  /// Only what is regular by its days is known ahead; all else depends on the views until then.
   func nextHabit(
     of item: Int32,
     after time: SimulationTime,
@@ -275,7 +246,6 @@ struct HabitPredictor {
     return nil
   }
 
-  /// Whether a prediction would begin by the days alone, and not go on from before.
   private func wouldBegin(
     _ counts: RegularTimeRule.Counts,
     at quarter: Int,
@@ -293,13 +263,9 @@ struct HabitPredictor {
     )
   }
 
-  // MARK: Whether what is predicted is sure enough to be offered where the person did not put it
-
-  /// Whether a prediction is firm at a moment: it follows often enough, or the days around the
-  /// quarter-hour are regular by themselves.
+  /// Whether a prediction is firm: it follows often enough, or its days are regular.
   ///
-  /// One that was ever in doubt is so again once its item was viewed: what was just looked at is
-  /// not offered†.
+  /// One that was ever in doubt is so again once its item was viewed†.
   func isFirm(_ habit: ActiveHabit, at now: HabitMoment, in life: HabitLife) -> Bool {
     guard !habit.wasDoubted || !wasViewed(habit) else { return false }
     let reason = habit.reason
@@ -309,8 +275,7 @@ struct HabitPredictor {
     return isRegular(habit.place, at: now, in: life)
   }
 
-  /// Why a prediction is not sure enough, and from which quarter-hour on it is, if nothing is
-  /// viewed until then; nil when it is sure.
+  /// Why a prediction is not firm, and when it will be if nothing is viewed; nil when it is.
   func doubt(
     of habit: ActiveHabit,
     until end: SimulationTime,
@@ -328,7 +293,6 @@ struct HabitPredictor {
     return .unsure(until: end)
   }
 
-  /// Whether the days alone are regular around a quarter-hour of the day that is planned.
   private func isRegular(_ place: Int, at now: HabitMoment, in life: HabitLife) -> Bool {
     guard let plan, plan.day == now.day, let counts = plan.counts(of: place) else { return false }
     let quarter = now.quarter

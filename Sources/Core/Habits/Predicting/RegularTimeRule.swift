@@ -1,26 +1,25 @@
 import SimulationCore
 
-/// How regularly an item is viewed around each time of a day: on so many of its last such days.
+/// How regularly an item is viewed around each time of a day.
 ///
-/// "Regularly at noon" is all that is published (WWDC20 10194 22:20 est.), so the rest is
-/// ours†. A day counts when the item was viewed within half an hour of the time. The last ten
-/// weekdays, or days of a weekend, since its own first view are asked; while it lived fewer than
-/// four of the kind in two weeks, the last ten of all are, but nothing is expected at a time of a
-/// kind of day that was lived and never had it.
+/// "Regularly at noon" is all that is published (WWDC20 10194 22:20 est.), so the rest is ours†. A
+/// day counts when the item was viewed within half an hour of the time. Asked are the last ten
+/// weekdays, or weekend days, since its first view; with fewer than four of the kind in two weeks,
+/// the last ten of all, but nothing is expected at a time at which days of the kind never had a
+/// view.
 enum RegularTimeRule {
   /// How many days are asked at most†.
   static let days = 10
-  /// How many days of a kind within `recentDays` are wanted before it is asked alone†.
+  /// How many days of a kind within `recentDays` are needed to ask that kind alone†.
   static let daysOfKind = 4
   static let recentDays: Int32 = 14
-  /// A view counts for the quarter-hours from one before its own to two after it: at their
-  /// beginnings it is less than half an hour away†.
+  /// A view counts from one quarter-hour before its own to two after: less than half an hour away†.
   static let near = -1...2
 
-  /// Which days are asked for an item on a day: complete ones since it was first viewed.
+  /// The days asked for an item: complete ones since its first view.
   struct Asked: Hashable {
     var days: [Int32] = []
-    /// Their kind, or nil when all kinds are asked.
+    /// Their kind, or nil for all kinds.
     var kind: DayType?
     /// The recent days of the day's kind, when all kinds are asked.
     var witnesses: [Int32] = []
@@ -28,25 +27,23 @@ enum RegularTimeRule {
     var before: Int32
   }
 
-  /// What was counted of an item for one day.
   struct Counts: Hashable {
     var asked: Asked
-    /// By quarter-hour: on how many of the asked days it was viewed around then.
+    /// By quarter-hour: the asked days with a view around it.
     var days: [Int]
-    /// On how many of them it was viewed within the hour from then on.
+    /// By quarter-hour: those with a view within the hour from it on.
     var ahead: QuarterTally
 
-    /// The share at a quarter-hour, with a little doubt: (k + 1/2) / (n + 2).
+    /// The share at a quarter-hour, smoothed: (k + 1/2) / (n + 2).
     func share(at quarter: Int) -> Double { share(of: days[quarter]) }
 
-    /// The share of days with a view within the hour from a quarter-hour on, with the same doubt.
     func shareAhead(at quarter: Int) -> Double { share(of: ahead.count(at: quarter)) }
 
     private func share(of days: Int) -> Double {
       (Double(days) + 0.5) / (Double(asked.days.count) + 2)
     }
 
-    /// The quarter-hours from one on that are at least half as regular, four hours at most†.
+    /// The following quarter-hours that are at least half as regular, four hours at most†.
     func stretch(from quarter: Int) -> Range<Int> {
       let least = share(at: quarter) / 2
       var end = quarter + 1
@@ -55,7 +52,7 @@ enum RegularTimeRule {
       return quarter..<end
     }
 
-    /// The quarter-hours, of some, around which most was counted; never empty.
+    /// The quarter-hours with the highest count; never empty.
     func fullest(in quarters: Range<Int>) -> [Int] {
       let most = days[quarters].max() ?? 0
       return quarters.filter { days[$0] == most }
@@ -72,12 +69,10 @@ enum RegularTimeRule {
     asked(since: firstDay(of: item, on: day, in: diary), on: day)
   }
 
-  /// The first day that may be asked for an item.
   static func firstDay(of item: Int, on day: Int32, in diary: HabitDiary) -> Int32 {
     max(diary.firstDay[item], day - HabitDiary.days + 1)
   }
 
-  /// Which days are asked for all items with the same first day.
   static func asked(since first: Int32, on day: Int32) -> Asked {
     guard first < day else { return Asked(before: day) }
     let kind = DayType(of: day)
@@ -95,13 +90,12 @@ enum RegularTimeRule {
     return Asked(days: Array(lived), witnesses: Array(same.prefix(recent)), before: day)
   }
 
-  /// On how many of the asked days an item was viewed around each quarter-hour of a day.
   static func counts(of item: Int, on day: Int32, in diary: HabitDiary) -> Counts {
     let asked = asked(of: item, on: day, in: diary)
     return counts(tally(of: item, asked, in: diary), of: item, asked, in: diary)
   }
 
-  /// The same, or nil where a quarter-hour has too little support.
+  /// The same, or nil where the quarter-hour has too little support.
   static func counts(
     of item: Int,
     on day: Int32,
@@ -127,12 +121,11 @@ enum RegularTimeRule {
     in diary: HabitDiary
   ) -> Counts { Counts(asked: asked, days: tally.counts, ahead: ahead(of: item, asked, in: diary)) }
 
-  /// On how many of the asked days an item was viewed within the hour from a quarter-hour on.
   private static func ahead(of item: Int, _ asked: Asked, in diary: HabitDiary) -> QuarterTally {
     var tally = QuarterTally()
     for day in asked.days {
       var views = diary.day(day, of: item).bits
-      // The hour of the last quarter-hours goes into the next day.
+      // The hour after the last quarter-hours extends into the next day.
       if day + 1 < asked.before { views |= (diary.day(day + 1, of: item).bits & 0b111) << 96 }
       tally.add((views | views >> 1 | views >> 2 | views >> 3) & QuarterTally.all)
     }
@@ -150,37 +143,35 @@ enum RegularTimeRule {
     return tally
   }
 
-  /// The quarter-hours of a day around which an item was viewed, a bit for each.
   private static func around(
     _ item: Int,
     on day: Int32,
     before last: Int32,
     in diary: HabitDiary
   ) -> UInt128 {
-    // A view shortly before midnight is near what comes after it.
+    // A view shortly before midnight counts after it.
     var bits =
       spread(diary.day(day, of: item).bits) | spread(diary.day(day - 1, of: item).bits) >> 96
     if day + 1 < last { bits |= (diary.day(day + 1, of: item).bits & 1) << 95 }
     return bits & QuarterTally.all
   }
 
-  /// The views and what is near them: `near`, as shifts.
+  /// Spreads views by `near`, as shifts.
   private static func spread(_ views: UInt128) -> UInt128 {
     views >> 1 | views | views << 1 | views << 2
   }
 }
 
-/// Counts, for all quarter-hours of a day at once, on how many of up to 15 days a bit was set.
+/// Counts, for all quarter-hours at once, on how many of up to 15 days a bit was set.
 struct QuarterTally: Hashable {
   static let all = UInt128(1) << 96 - 1
 
-  /// The counts in binary: the lowest digit of each, then the next.
+  /// The binary digits of the counts.
   private var ones = UInt128(0)
   private var twos = UInt128(0)
   private var fours = UInt128(0)
   private var eights = UInt128(0)
 
-  /// Counts one more day.
   mutating func add(_ day: UInt128) {
     var carry = day
     (ones, carry) = (ones ^ carry, ones & carry)
@@ -189,7 +180,6 @@ struct QuarterTally: Hashable {
     eights ^= carry
   }
 
-  /// Sets the counts of all others to zero.
   mutating func keep(only bits: UInt128) {
     ones &= bits
     twos &= bits
@@ -197,10 +187,8 @@ struct QuarterTally: Hashable {
     eights &= bits
   }
 
-  /// Whether any count is three or more.
   var hasSupport: Bool { eights | fours | twos & ones != 0 }
 
-  /// The counts, by quarter-hour.
   var counts: [Int] { (0..<96).map(count(at:)) }
 
   func count(at quarter: Int) -> Int {

@@ -1,43 +1,36 @@
 import SimulationCore
 
-/// Which item will be viewed, given that one is viewed now: the choice half of HABIT
-/// (Learning Habits, 1 and 2).
+/// Ranks items by how likely each is the next view: the choice half of HABIT (Learning Habits, 1
+/// and 2).
 ///
-/// Items are numbered from 0 in the order in which they were first viewed. Every statistic is a
-/// count of views that fades with a half-life of 30 days†. What is known of an item is its own
-/// counts and sums over all, so asking costs the number of items asked for, and learning no more
-/// where more are known. It is a plain value: the same views in the same order give the same
-/// ranking, to the bit, whatever was asked in between.
+/// Items are numbered from 0 in the order of their first views. Counts of views fade with a
+/// half-life of 30 days†. A question costs the number of items asked for. It is a plain value: the
+/// same views in the same order give the same ranking, to the bit, whatever was asked in between.
 public struct HabitRanking: Sendable {
-  /// What is ruled out gets this score: so low that its share is nothing.
+  /// The score of what is ruled out: its share is zero.
   public static let ruledOutScore = -1e6
 
-  /// How much each evidence counts.
+  /// The weight of each evidence.
   public let weights: HabitWeights
-  /// Whether what was viewed last ranks last for half an hour: viewed again by then, it would be
-  /// the same view, which counts once†.
+  /// Whether the last view ranks last for half an hour: viewed again, it would be the same view†.
   public let rulesOutCurrent: Bool
-  /// How many items were ever viewed.
+  /// The number of items ever viewed.
   public private(set) var count = 0
 
   var memory = RankingMemory()
-  /// The evidence of the moment that was asked for last.
-  ///
-  /// Learning what was viewed then need not work it out again; it says nothing that the memory does
-  /// not.
   var frame = RankingFrame()
 
-  /// Creates a ranking that knows nothing; without arguments, the one that decides in the stacks.
+  /// Creates an empty ranking; without arguments, the one that decides in the stacks.
   public init(weights: HabitWeights = HabitWeights(), rulesOutCurrent: Bool = true) {
     self.weights = weights
     self.rulesOutCurrent = rulesOutCurrent
   }
 
-  /// Learns that an item was viewed.
+  /// Learns a view.
   ///
   /// - Parameters:
   ///   - item: one that is known, or `count` for a new one.
-  ///   - moment: when; one before the last view counts as that for what gaps are measured with.
+  ///   - moment: when; gaps are measured as if it were not before the last view.
   public mutating func learn(_ item: Int, at moment: HabitMoment) {
     precondition(item >= 0 && item <= count, "items are numbered as they are first viewed")
     let context = memory.context(at: moment.seconds)
@@ -52,27 +45,25 @@ public struct HabitRanking: Sendable {
     memory.count(item, at: moment, in: context)
   }
 
-  /// Notes that the last view, of an item, goes on: it was viewed last at that moment, and not once
-  /// more.
+  /// Notes that the last view, of an item, continues until a moment, without counting it again.
   public mutating func refresh(_ item: Int, at moment: HabitMoment) {
     guard let previous = memory.previous, previous.item == item else { return }
     memory.note(item, at: max(moment.seconds, previous.time))
     frame.moment = nil
   }
 
-  /// What speaks for an item.
+  /// The evidence for an item.
   public func evidence(for item: Int, at moment: HabitMoment) -> HabitEvidence {
     var asked = self
     asked.frame.look(at: moment, of: [Int32(item)], memory)
     return asked.frame.evidence(at: 0)
   }
 
-  /// Works out what speaks for every item at a moment, if that is not what was asked for last.
   mutating func look(at moment: HabitMoment) {
     if frame.moment != moment || !frame.isOfAll { frame.look(at: moment, of: nil, memory) }
   }
 
-  /// The bytes of all that it keeps: the room of its arrays, used or not, without their headers.
+  /// The bytes of its arrays, used or not, without their headers.
   public var bytes: Int { memory.bytes + frame.bytes }
 }
 
@@ -83,7 +74,6 @@ extension RankingMemory {
       + roomBytes(returns) + roomBytes(recent) + places
   }
 
-  /// What says of each item where it stands, in four numbers of the same size.
   private var places: Int { 4 * roomBytes(turns) }
 }
 
@@ -94,14 +84,10 @@ extension RankingFrame {
   }
 }
 
-/// The bytes of an array's room, used or not.
 func roomBytes<Element>(_ array: [Element]) -> Int { array.capacity * MemoryLayout<Element>.stride }
 
-// The score that the evidence makes, and the order and the shares that follow from it.
 extension HabitRanking {
-  /// Writes the score of every item into an array, which is cleared first.
-  ///
-  /// A score is the logarithm of the item's share, but for a constant.
+  /// Replaces an array by every item's score: the logarithm of its share, up to a constant.
   public mutating func score(at moment: HabitMoment, into scores: inout [Double]) {
     look(at: moment)
     score()
@@ -109,8 +95,7 @@ extension HabitRanking {
     scores.append(contentsOf: frame.scores)
   }
 
-  /// Writes the scores of some items, in their order, into an array, which is cleared first; how
-  /// many others are known costs nothing.
+  /// Replaces an array by the scores of some items, in their order; other items cost nothing.
   mutating func score(_ items: [Int32], at moment: HabitMoment, into scores: inout [Double]) {
     frame.look(at: moment, of: items, memory)
     score()
@@ -118,24 +103,21 @@ extension HabitRanking {
     scores.append(contentsOf: frame.scores)
   }
 
-  /// Leaves the scores of what was looked at in the frame.
   private mutating func score() {
     frame.score(weights)
     if let item = ruledOut { frame.set(Self.ruledOutScore, of: item) }
   }
 
-  /// The item that ranks last at the moment looked at, whatever speaks for it.
   private var ruledOut: Int? { rulesOutCurrent ? frame.context.current : nil }
 
-  /// Writes all items into an array, which is cleared first, in order of their scores; of equals
-  /// the more recently viewed first.
+  /// Replaces an array by all items, the highest score first; of equals the more recently viewed.
   public mutating func rank(at moment: HabitMoment, into order: inout [Int]) {
     look(at: moment)
     score()
     frame.order(memory.turns, into: &order)
   }
 
-  /// The score of every item: the logarithm of its share, but for a constant.
+  /// The score of every item: the logarithm of its share, up to a constant.
   public func scores(at moment: HabitMoment) -> [Double] {
     var asked = self
     var scores: [Double] = []
@@ -143,7 +125,7 @@ extension HabitRanking {
     return scores
   }
 
-  /// The items in order of their scores; of equal ones the more recently viewed first.
+  /// The items, the highest score first; of equals the more recently viewed.
   public func ranked(at moment: HabitMoment) -> [Int] {
     var asked = self
     var order: [Int] = []
@@ -151,8 +133,7 @@ extension HabitRanking {
     return order
   }
 
-  /// Each item's share of what will be viewed now; they add up to 1, unless nothing is known but
-  /// what is ruled out.
+  /// Each item's share of the next view; the sum is 1, unless only the ruled-out item is known.
   public func shares(at moment: HabitMoment) -> [Double] {
     var asked = self
     asked.look(at: moment)
@@ -160,7 +141,6 @@ extension HabitRanking {
     return asked.frame.scores
   }
 
-  /// Leaves the shares of what was looked at in the frame, where the scores would be.
   private mutating func share() {
     score()
     frame.scores.withUnsafeMutableBufferPointer { shares in

@@ -1,29 +1,27 @@
 import SimulationCore
 
-/// Which item comes next, learned from a journal as far as somebody asks.
 struct RankedViews {
   private var ranking = HabitRanking()
-  /// The items that were viewed themselves, in the order in which they first were.
+  /// The items that were viewed themselves, in the order of their first views.
   private var items: [Int32] = []
   private var places = ItemPlaces()
   private var last: [Int64] = []
   /// Of a less specific item, the places of those whose views are views of it too.
   private var narrower: [Int32: [Int]] = [:]
-  /// Room for the places that are asked for, their scores, and how many of them each item has.
+  /// Reused storage: the places asked for, their scores, and how many of them each item has.
   private var asked: [Int32] = []
   private var scores: [Double] = []
   private var counts: [Int] = []
-  /// How much of the journal was learned, and what tells whether the next view goes on.
+  /// How much of the journal was learned, and whether the next view continues.
   private var learned = HabitJournal.Place()
   private var sameViews = SameViewRule()
   private var previous: Int32?
-  /// The views of the last quarter-hour, how many views there were, and how many others followed
-  /// each within a quarter-hour, all together.
+  /// The views of the last quarter-hour; the number of views, and of pairs within a quarter-hour.
   private var recent: [Int64] = []
   private var views = 0
   private var soon = 0
 
-  /// Learns what was viewed up to a time in milliseconds since 1970-01-01T00:00Z and was not yet.
+  /// Learns the views up to a time in milliseconds since 1970-01-01T00:00Z.
   mutating func learn(_ journal: HabitJournal, upTo time: Int64) {
     while let next = journal.time(at: learned), next <= time {
       let donation = journal.next(from: &learned)
@@ -76,17 +74,14 @@ struct RankedViews {
     recent.append(view)
   }
 
-  /// How many views usually follow another within so many seconds.
   func viewsSoonAfter(within seconds: Int64) -> Double {
     guard views > 0 else { return 0 }
     return Double(soon) / Double(views) * Double(seconds) / Double(SurfacingRule.followingSpan)
   }
 
-  /// Whether an item was viewed itself, and not only as the less specific part of a donation.
   func knows(_ item: Int32) -> Bool { places[item] != nil }
 
-  /// Writes how likely each of some items is what is viewed next, compared with the others, into an
-  /// array; of one that is known by more specific ones only, these together.
+  /// Writes how likely each item is the next; one known only by more specific ones is their sum.
   mutating func weigh(_ items: [Int32], at now: HabitMoment, into weights: inout [Double]) {
     asked.removeAll(keepingCapacity: true)
     counts.removeAll(keepingCapacity: true)
@@ -112,14 +107,12 @@ struct RankedViews {
     }
   }
 
-  /// The likeliest items to be viewed next, with their shares.
   func likeliest(_ count: Int, at now: HabitMoment) -> [(item: Int32, share: Double)] {
     let shares = ranking.shares(at: now)
     return ranking.ranked(at: now).prefix(count).map { (items[$0], shares[$0]) }
   }
 }
 
-/// How often each item came in a context: a few entries per context, the rest zero.
 struct ContextTable {
   struct Entry {
     var item: Int32
@@ -127,11 +120,10 @@ struct ContextTable {
   }
 
   private struct Row {
-    /// In the order of the items, so that one of many is found in a few steps.
+    /// In the order of the items, for binary search.
     var entries: [Entry] = []
     var total = 0.0
 
-    /// The first place whose item is not before one.
     @inline(__always)
     func place(of item: Int32) -> Int {
       entries.withUnsafeBufferPointer { entries in
@@ -145,24 +137,21 @@ struct ContextTable {
     }
   }
 
-  /// By context; one that never came has no row.
+  /// By context; the last ones may be missing.
   private var rows: [Row] = []
 
-  /// The sum of a context's entries.
   @inline(__always)
   func total(in context: Int) -> Double { context < rows.count ? rows[context].total : 0 }
 
-  /// How many items came in a context.
   @inline(__always)
   func count(in context: Int) -> Int { context < rows.count ? rows[context].entries.count : 0 }
 
-  /// Calls with the entries of a context in which anything came.
+  /// Requires a context with entries.
   @inline(__always)
   func withRow<R>(_ context: Int, _ body: (UnsafeBufferPointer<Entry>) -> R) -> R {
     rows[context].entries.withUnsafeBufferPointer(body)
   }
 
-  /// How often an item came in a context; nil when it never did.
   @inline(__always)
   func weight(of item: Int32, in context: Int) -> Double? {
     guard context < rows.count else { return nil }
@@ -194,7 +183,7 @@ struct ContextTable {
   var bytes: Int { rows.reduce(roomBytes(rows)) { $0 + roomBytes($1.entries) } }
 }
 
-/// How much each evidence counts in the ranking (Learning Habits, 2); all of it is ours†.
+/// The weight of each evidence in the ranking (Learning Habits, 2); all of it is ours†.
 public struct HabitWeights: Hashable, Sendable {
   /// How often it is viewed at all.
   public var popularity = 0.85
@@ -206,15 +195,15 @@ public struct HabitWeights: Hashable, Sendable {
   public var afterTwo = 0.25
   /// After what was viewed last, however long ago on this day.
   public var since = 0.3
-  /// So long after its own last view.
+  /// By the time since its own last view.
   public var rhythm = 0.25
-  /// As so recently viewed.
+  /// By its place among the recent views.
   public var recency = 0.25
 
   /// Creates the weights that were fitted once, on the histories of seven sets of logs.
   public init() {}
 
-  /// Creates weights; those that are not named are zero.
+  /// Creates weights; those that are not given are zero.
   public init(popularity: Double, time: Double = 0, after: Double = 0) {
     self.popularity = popularity
     self.time = time
@@ -223,7 +212,7 @@ public struct HabitWeights: Hashable, Sendable {
   }
 }
 
-/// What speaks for an item in the ranking: logarithms of how many times likelier it makes it.
+/// The evidence for an item, as logarithms of factors.
 public struct HabitEvidence: Hashable, Sendable {
   /// The logarithm of the item's share of all views.
   public var popularity = 0.0
@@ -233,7 +222,7 @@ public struct HabitEvidence: Hashable, Sendable {
   public var after = 0.0
   /// The lift of what was viewed before that.
   public var afterTwo = 0.0
-  /// The lift of what was viewed last.
+  /// The lift of the last view of the day.
   public var since = 0.0
   /// The lift of the time since its own last view.
   public var rhythm = 0.0

@@ -1,10 +1,9 @@
 import SimulationCore
 
-// How much likelier each evidence makes each item.
 extension RankingFrame {
-  /// Works out what speaks for items at a moment: for some, in their order, or for all.
+  /// Computes the evidence for some items, in their order, or for all.
   mutating func look(at moment: HabitMoment, of chosen: [Int32]?, _ memory: RankingMemory) {
-    // Several stacks ask about one moment, and what all items share is then the same.
+    // Several stacks ask about one moment: what all items share is then the same.
     if self.moment != moment {
       context = memory.context(at: moment.seconds)
       fade = 1 / memory.growth(at: context.now)
@@ -16,8 +15,8 @@ extension RankingFrame {
     if let chosen { self.chosen += chosen }
     count = chosen?.count ?? memory.views.count
     reserve(memory)
-    // Moved out of self so that writes skip the uniqueness check; and what is called inside is the
-    // room's, since a call on self would copy the frame.
+    // Moved out of self so that writes skip the uniqueness check; what is called inside belongs to
+    // `Room`, since a call on self would copy the frame.
     var (lifts, slots) = (lifts, slots)
     (self.lifts, self.slots) = ([], [])
     let found = lifts.withUnsafeMutableBufferPointer { lifts in
@@ -39,9 +38,7 @@ extension RankingFrame {
     (self.lifts, self.slots) = (lifts, slots)
   }
 
-  /// Makes room for as many lifts as there may be.
   private mutating func reserve(_ memory: RankingMemory) {
-    // One item may stand in several places of those that were chosen.
     let known =
       isOfAll
       ? memory.after.count(in: context.after) + memory.afterTwo.count(in: context.afterTwo)
@@ -52,17 +49,14 @@ extension RankingFrame {
     slots.append(contentsOf: repeatElement(0, count: lifts.count - slots.count))
   }
 
-  /// Where the numbers are written.
   private struct Room {
     let count: Int
-    /// Whether the place of an item is its number; else these items have a place each.
+    /// Whether the place of an item is its number; else `items` gives the item of each place.
     let isOfAll: Bool
     let items: UnsafeBufferPointer<Int32>
     let lifts: UnsafeMutableBufferPointer<Double>
     let slots: UnsafeMutableBufferPointer<Int32>
-    /// One over the growth: brings decayed counts to their worth of now.
     let fade: Double
-    /// What popularities are shares of.
     let allViews: Double
 
     var perShare: UnsafeMutableBufferPointer<Double> { run(0) }
@@ -75,7 +69,6 @@ extension RankingFrame {
     @inline(__always)
     func item(at place: Int) -> Int { isOfAll ? place : Int(items[place]) }
 
-    /// Works out all of it; what several items share is given.
     func find(
       _ memory: RankingMemory,
       _ moment: HabitMoment,
@@ -85,7 +78,6 @@ extension RankingFrame {
       findPopularities(memory)
       findTimes(memory, moment)
       findRhythms(memory, context, rhythms)
-      // The runs come first.
       let after = known(memory.after, context.after, from: 4 * count)
       let afterTwo = known(memory.afterTwo, context.afterTwo, from: after.end)
       let since = known(memory.since, context.since, from: afterTwo.end)
@@ -147,7 +139,6 @@ extension RankingFrame {
       }
     }
 
-    /// Writes what a context says of the items from a place on.
     func known(_ table: ContextTable, _ context: Int, from start: Int) -> Group {
       var group = Group(start: start)
       let perTotal = 1 / (table.total(in: context) * fade + Prior.context)
@@ -169,7 +160,6 @@ extension RankingFrame {
       return group
     }
 
-    /// The items that were viewed last are told apart by their places; the rest share one more.
     func recency(
       _ memory: RankingMemory,
       _ context: RankingMemory.Context,
@@ -196,7 +186,7 @@ extension RankingFrame {
       }
       lifts[group.rest] = Prior.recency * perAll
       guard memory.views.count > last else { return group }
-      // The popularities of all add up to 1; the rest has at least the prior of one.
+      // All popularities add up to 1; the rest has at least the prior of one.
       var tail = 1.0
       for item in memory.recent {
         tail -= (memory.views[Int(item)] * fade + Prior.popularity) / allViews

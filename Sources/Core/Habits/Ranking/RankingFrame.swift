@@ -1,17 +1,14 @@
 import SimulationCore
 
-/// What speaks for all items or for some at one moment: logarithms of how many times likelier it
-/// makes them (Learning Habits, 2).
+/// The evidence for items at one moment, as logarithms of factors (Learning Habits, 2).
 ///
-/// Its arrays are kept from moment to moment, so that looking allocates nothing. Popularity, time
-/// of day and rhythm say something of every item, and stand in three runs of `lifts`. The others
-/// know few items, and say one and the same of the rest: their groups follow the runs.
+/// Its arrays are reused, so that a look allocates nothing. Popularity, time of day and rhythm have
+/// a lift for every item, in three runs of `lifts`. The others know few items and have one lift for
+/// the rest: their groups follow the runs.
 struct RankingFrame {
-  /// An evidence that knows few items.
   struct Group {
     /// Where its lifts begin: that of the unknown items, then those of the known.
     var start = 0
-    /// How many items it knows.
     var count = 0
 
     var rest: Int { start }
@@ -19,31 +16,28 @@ struct RankingFrame {
     var end: Int { start + 1 + count }
   }
 
-  /// When; nil when what was worked out no longer holds.
+  /// When; nil when the contents are outdated.
   var moment: HabitMoment?
   var context = RankingMemory.Context(now: 0)
-  /// Brings decayed counts to their worth of now.
+  /// Scales decayed counts to now.
   var fade = 1.0
-  /// Whether all items were looked at, each at the place of its number; else some, place by place.
+  /// Whether all items were asked, each at the place of its number; else `chosen`.
   var isOfAll = true
   var chosen: [Int32] = []
   var count = 0
   /// One over the popularity of each item, the three runs, and the groups.
   var lifts: [Double] = []
-  /// The place of the item that each lift of a group is of.
+  /// The place of the item of each lift of a group.
   var slots: [Int32] = []
   var after = Group()
   var afterTwo = Group()
   var since = Group()
   var recency = Group()
-  /// By class of age: how much likelier any item is viewed then than at any age.
+  /// By class of age: how much likelier a view is than at any age.
   var rhythms: [Double] = []
-  /// Room for scores and shares.
   var scores: [Double] = []
-  /// Room for the items in order.
   var placed: [Placed] = []
 
-  /// Where the runs begin.
   var popularities: Int { count }
   var times: Int { 2 * count }
   var rhythmLifts: Int { 3 * count }
@@ -59,26 +53,24 @@ struct RankingFrame {
     static let otherDay = 0.3
   }
 
-  /// An item with its score, and the number of its last view.
   struct Placed {
     var item: Int32
     var turn: Int32 = 0
     var score = 0.0
 
-    /// Whether it comes before another: no two are equal.
+    /// No two are equal.
     @inline(__always)
     func precedes(_ other: Placed) -> Bool {
       score > other.score || (score == other.score && turn > other.turn)
     }
   }
 
-  /// How many items are put in order one by one, which is fastest for few.
+  /// Up to this number, insertion sort is fastest.
   private static let few = 64
 
-  /// Writes all items into an array, which is cleared first, the highest score first; of equal ones
-  /// the more recently viewed first.
+  /// Replaces an array by all items, the highest score first; of equals the more recently viewed.
   mutating func order(_ turns: [Int32], into order: inout [Int]) {
-    // It begins with the order of the last time, of which little has changed.
+    // It begins with the previous order, of which little has changed.
     for item in placed.count..<turns.count { placed.append(Placed(item: Int32(item))) }
     placed.withUnsafeMutableBufferPointer { placed in
       for index in placed.indices {
@@ -108,9 +100,6 @@ struct RankingFrame {
     }
   }
 
-  // MARK: What the lifts of a moment add up to
-
-  /// Works out the score of every item that was looked at.
   mutating func score(_ weights: HabitWeights) {
     let (popularity, time, rhythm) = (weights.popularity, weights.time, weights.rhythm)
     if scores.count != count { scores = [Double](repeating: 0, count: count) }
@@ -143,7 +132,6 @@ struct RankingFrame {
     UnsafeBufferPointer(rebasing: lifts[index * count..<(index + 1) * count])
   }
 
-  /// Adds, to the scores of the items that a group knows, what it says more of them.
   private func add(
     _ group: Group,
     _ weight: Double,
@@ -156,13 +144,12 @@ struct RankingFrame {
     }
   }
 
-  /// Puts a score or share in place of that of an item, where it was looked at.
+  /// Replaces the score or share of an item, if it was asked for.
   mutating func set(_ score: Double, of item: Int) {
     if isOfAll { scores[item] = score }
     for place in chosen.indices where chosen[place] == item { scores[place] = score }
   }
 
-  /// What speaks for the item at a place.
   func evidence(at place: Int) -> HabitEvidence {
     HabitEvidence(
       popularity: lifts[popularities + place],

@@ -1,17 +1,15 @@
 import SimulationCore
 
-/// How much each item was wanted at each quarter-hour of weekdays and of weekends, smoothed over
-/// the neighbouring quarter-hours.
+/// How much each item was wanted at each quarter-hour of weekdays and weekends, smoothed.
 ///
-/// The smoothing is done when something is learned, so that asking reads two numbers per item. A
-/// quarter-hour's numbers of all items lie side by side. `Float` is enough: what is read is a sum
-/// of many, and its place in the decision is a logarithm.
+/// Learning smooths, so that a question reads two numbers per item; those of a quarter-hour are
+/// contiguous. `Float` is enough: what is read is a sum of many, of which the logarithm is used.
 struct TimeOfDayTable {
   static let quarters = 96
 
   private var values: [Float] = []
   private var capacity = 0
-  /// What each row adds up to; empty where nobody asks.
+  /// The sum of each row; empty without `keepsTotals`.
   private var totals: [Double]
   private let kernel: [Double]
   private let reach: Int
@@ -19,7 +17,7 @@ struct TimeOfDayTable {
   /// - Parameters:
   ///   - sigma: the width of the Gaussian, in quarter-hours.
   ///   - isNormalised: whether the weights add up to 1; else the middle one is 1.
-  ///   - keepsTotals: whether it can say what it holds of all items.
+  ///   - keepsTotals: whether `total` may be asked for.
   init(sigma: Double, isNormalised: Bool, keepsTotals: Bool = false) {
     totals = keepsTotals ? Array(repeating: 0, count: 2 * Self.quarters) : []
     reach = Int((3 * sigma).rounded(.up))
@@ -31,7 +29,6 @@ struct TimeOfDayTable {
     kernel = raw.map { $0 / sum }
   }
 
-  /// Makes room for so many items.
   mutating func reserve(_ items: Int) {
     guard items > capacity else { return }
     let wider = max(8, items, capacity + capacity / 4)
@@ -43,7 +40,6 @@ struct TimeOfDayTable {
     capacity = wider
   }
 
-  /// Adds a weight at a quarter-hour and, less and less, around it.
   mutating func add(_ weight: Double, of item: Int, on day: DayType, at quarter: Int) {
     let base = day.rawValue * Self.quarters
     for (place, share) in kernel.enumerated() {
@@ -53,7 +49,6 @@ struct TimeOfDayTable {
     }
   }
 
-  /// Calls with what the table holds at a quarter-hour, by item.
   @inline(__always)
   func withRow<R>(_ day: DayType, _ quarter: Int, _ body: (UnsafeBufferPointer<Float>) -> R) -> R {
     let start = (day.rawValue * Self.quarters + quarter) * capacity
@@ -62,7 +57,7 @@ struct TimeOfDayTable {
     }
   }
 
-  /// What the table holds of all items at a quarter-hour, where totals are kept.
+  /// Requires `keepsTotals`.
   func total(on day: DayType, at quarter: Int) -> Double {
     totals[day.rawValue * Self.quarters + quarter]
   }
@@ -79,42 +74,40 @@ struct TimeOfDayTable {
   var bytes: Int { roomBytes(values) + roomBytes(totals) }
 }
 
-/// The classes of how long ago something was: below 7.5 minutes, then each about twice as long.
+/// The classes of an age: below 7.5 minutes, then each about twice as long.
 ///
 /// Learning Habits, 2: bin = floor(log2(1 + age / 7.5 min)), twelve of them.
 enum AgeBins {
   static let count = 12
   private static let unit: Int64 = 450
 
-  /// The class of an age in seconds; whole numbers throughout, so that it is the same everywhere.
+  /// The class of an age in seconds, in whole numbers so that it is the same everywhere.
   @inline(__always)
   static func bin(_ age: Int64) -> Int {
     let units = UInt64(max(0, age) / unit + 1)
     return min(63 - units.leadingZeroBitCount, count - 1)
   }
 
-  /// The first age, in seconds, of the class after that of another.
+  /// The first age, in seconds, of the next class.
   static func next(after bin: Int) -> Int64 {
     bin + 1 < count ? unit * (Int64(1) << Int64(bin + 1)) - unit : .max
   }
 }
 
-/// Which items come to another class of age next, without asking all of them.
+/// Which items enter another class of age next, without asking all of them.
 ///
 /// In each class they wait in the order of their last views, which is that in which they leave it;
-/// who was viewed again meanwhile waits elsewhere, and is passed over.
+/// an item that was viewed again meanwhile waits elsewhere, and is skipped.
 struct AgeQueues {
-  /// How many items are in each class.
   var count = [Int](repeating: 0, count: AgeBins.count)
   private var queues = [Queue](repeating: Queue(), count: AgeBins.count)
-  /// The items that were viewed in the quarter-hour that just ended, in order.
   private var viewed: [Int32] = []
-  /// Nothing that waits is due before it: most quarter-hours end here.
+  /// No item is due before it: most quarter-hours end here.
   private var earliest = Int64.max
 
   private struct Queue {
     var waiting: [(item: Int32, last: Int64)] = []
-    /// The first that was not taken out yet.
+    /// The first that was not removed yet.
     var first = 0
   }
 
@@ -125,7 +118,6 @@ struct AgeQueues {
     viewed.append(Int32(item))
   }
 
-  /// Puts an item in the queue of the class it came to.
   mutating func enter(_ item: Int, _ bin: Int, last: Int64) {
     count[bin] += 1
     guard bin + 1 < AgeBins.count else { return }
@@ -133,8 +125,8 @@ struct AgeQueues {
     earliest = min(earliest, last + AgeBins.next(after: bin))
   }
 
-  /// No class changes before this moment, in seconds since 1970-01-01T00:00Z, unless something was
-  /// viewed; `max` when none does any more.
+  /// No class changes before this moment, in seconds since 1970-01-01T00:00Z, unless something is
+  /// viewed; `max` for never.
   var nextDue: Int64 {
     var next = Int64.max
     for old in queues.indices where queues[old].first < queues[old].waiting.count {
@@ -143,8 +135,8 @@ struct AgeQueues {
     return next
   }
 
-  /// Takes out the items whose class changes at a moment, those with the oldest views first; views
-  /// come in the order of their times.
+  /// Removes the items whose class changes, those with the oldest views first, then new views in
+  /// order.
   mutating func takeDue(at now: Int64, last: [Int64], bin: [Int32]) -> [Int32] {
     guard now >= earliest else {
       guard !viewed.isEmpty else { return [] }
@@ -180,32 +172,31 @@ struct AgeQueues {
   }
 }
 
-/// What all items share at a moment, worked out once.
+/// What all items share at a moment, computed once.
 struct TimingFrame {
   var start = HabitMoment(seconds: 0)
-  /// The class of how long ago anything was viewed, 0 to 5.
+  /// The class of the time since the last view of any item, 0 to 5.
   var quiet = 5
-  /// The context of what was viewed last and how long ago, or nil when that tells nothing.
+  /// The context of the last view and its age, or nil when that is too long ago.
   var context: Int?
-  /// How many quarter-hours were lived in this class, and in this context.
+  /// How many quarter-hours there were in this class, and in this context.
   var quietChances = 0.0
   var contextChances = 0.0
-  /// By item: in how many of those of the context it was viewed.
+  /// By item: the quarter-hours of the context with a view.
   var contextHits: [Float] = []
   /// The items of which that is not zero.
   var contextItems: [Int32] = []
-  /// How many days were lived, the other kind counting less.
+  /// The number of days, the other kind counting less.
   var days = 0.0
-  /// By age of an item's last view: how much likelier a view is than at any age.
+  /// By class of age: how much likelier a view is than at any age.
   var rhythm = [Double](repeating: 1, count: AgeBins.count)
-  /// The virtual quarter-hours with a view, in the worth in which an item's own are kept.
+  /// The virtual quarter-hours with a view, scaled like an item's own counts.
   var baseHits = 0.0
-  /// One over each of the sums that all items are divided by; that of the quarter-hours lived also
-  /// brings those with a view to their worth of now.
+  /// Reciprocals of the divisors of all items; `perLived` also scales the counts to now.
   var perLived = 0.0
   var perDay = 0.0
   var perQuiet = 0.0
   var perContext = 0.0
-  /// Brings the table of the times of day to its worth of now.
+  /// Scales the table of the times of day to now.
   var fade = 1.0
 }

@@ -1,42 +1,37 @@
 import SimulationCore
 
-/// What the timing counts: quarter-hours in which an item was viewed, of those it could have been.
+/// Counts the quarter-hours in which an item was viewed, of those in which it could have been.
 struct TimingMemory {
-  /// Days after which a day counts half†.
+  /// The half-life of a day, in days†.
   static let halfLifeDays = 30.0
-  /// What a day counts when the next one is over, of what it counted.
+  /// The weight of a day relative to the next one.
   private static let fade = PortableMath.exp2(-1 / halfLifeDays)
-  /// What a day of the other kind counts†.
+  /// The weight of a day of the other kind†.
   static let otherDay = 0.3
   static let quietClasses = 6
 
-  /// The items known at the beginning of the current quarter-hour.
   private(set) var known = 0
   /// When each item was viewed last, or `min` within the quarter-hour of its first view.
   private(set) var last: [Int64] = []
-  /// The class of each item's age, or -1 for one that is not known yet, and the hits in it.
+  /// The class of each item's age, -1 for one not known yet, and the hits in it.
   private(set) var bin: [Int32] = []
   private(set) var hits: [Float] = []
-  /// The chances in it, but for those of the quarter-hours since it came to the class: adding all
-  /// that were lived gives them, so that a quarter-hour costs what changes its class.
+  /// The chances in it, less `livedSlots` at its entry to the class: so a quarter-hour costs only
+  /// what changes its class.
   ///
-  /// These are whole numbers, so that any number of quarter-hours may be added at once: from the
-  /// first moment that counts to the last there are 900 million, and a `Float` is exact to 16.
+  /// Whole numbers, because any number of quarter-hours may be added at once: there may be 900
+  /// million, and a `Float` is exact to 16.
   private(set) var chancesLess: [Int32] = []
-  /// All quarter-hours that were lived.
   private(set) var livedSlots: Int32 = 0
-  /// Which items come to another class next.
   private var ages = AgeQueues()
-  /// The counts in all classes, those of the current class excepted.
+  /// The counts in all classes but the current one.
   private var allHits: [Float] = []
   private var allChances: [Int32] = []
   private var hitsByBin = [Double](repeating: 0, count: AgeBins.count)
   private var chancesByBin = [Int](repeating: 0, count: AgeBins.count)
-  /// Quarter-hours with a view of each item, worth what `growth` says: a day that ends costs
-  /// nothing for an item that was not viewed on it.
+  /// Quarter-hours with a view of each item, scaled by `growth`: the end of a day costs nothing.
   private var opened: [Double] = []
-  /// Quarter-hours of the days that ended, faded by the day, and of the day that is not over:
-  /// that one is whole, so that it is the same in whatever parts it was passed.
+  /// Quarter-hours of past days, faded by the day, and of today, which stays exact.
   private var livedBefore = 0.0
   private var livedToday: Int32 = 0
   /// By class of quiet: with a view of each item, item by item, and of all.
@@ -44,11 +39,11 @@ struct TimingMemory {
   private var quietChances = [Double](repeating: 0, count: quietClasses)
   private var contexts: [ContextCount] = []
   private(set) var times = TimeOfDayTable(sigma: 2.5, isNormalised: true)
-  /// Days lived of each kind, worth what `growth` says, like `times`.
+  /// Past days of each kind, scaled by `growth`, like `times`.
   private var days: [Double] = [0, 0]
-  /// What a view of today counts: instead of fading what was, what is grows.
+  /// The weight of a view of today: it grows instead of fading all counts.
   private var growth = 1.0
-  /// The day that is not over, with its views: an item and a quarter-hour each, in order.
+  /// The current day, with its views: an item and a quarter-hour each, in order.
   private var day: Int32?
   private var today: [Int32] = []
   private var seenToday: Set<Int32> = []
@@ -59,7 +54,6 @@ struct TimingMemory {
     var items: [(item: Int32, hits: Float)] = []
   }
 
-  /// The bytes of the room of its arrays.
   var bytes: Int {
     let ages = roomBytes(last) + roomBytes(bin) + ages.bytes + roomBytes(opened)
     let rhythms =
@@ -68,7 +62,6 @@ struct TimingMemory {
     return ages + rhythms + rows + roomBytes(quietHits) + times.bytes + roomBytes(today)
   }
 
-  /// Takes a new item in.
   mutating func enter() {
     let item = last.count
     last.append(.min)
@@ -83,7 +76,6 @@ struct TimingMemory {
     times.reserve(item + 1)
   }
 
-  /// Begins a quarter-hour: a day that ended is folded in, and ages grow.
   mutating func begin(_ start: HabitMoment) {
     known = last.count
     if let day, start.day > day { endDay(day) }
@@ -93,7 +85,6 @@ struct TimingMemory {
     }
   }
 
-  /// Puts an item's counts back and takes out those of the class it is in now.
   private mutating func reclass(_ item: Int, at now: Int64) {
     if bin[item] >= 0 {
       let old = item * AgeBins.count + Int(bin[item])
@@ -108,11 +99,10 @@ struct TimingMemory {
     chancesLess[item] = allChances[item * AgeBins.count + current] - livedSlots
   }
 
-  /// How many quarter-hours an item could have been viewed in, in its present class of age.
   @inline(__always)
   func chances(of item: Int) -> Int32 { chancesLess[item] + livedSlots }
 
-  /// Only days that have ended teach what is viewed at which time of the day.
+  /// Only past days teach what is viewed at which time of the day.
   private mutating func endDay(_ ended: Int32) {
     growth /= Self.fade
     if growth > 1e12 {
@@ -130,7 +120,6 @@ struct TimingMemory {
     days[type.rawValue] += growth
   }
 
-  /// Works out where a moment is counted: all that a quarter-hour needs in which nobody asks.
   func place(at moment: HabitMoment, after pending: [TimingView], into frame: inout TimingFrame) {
     frame.start = moment
     let last = pending.last ?? lastAny
@@ -141,7 +130,6 @@ struct TimingMemory {
     }
   }
 
-  /// Works out what all items share at a moment.
   func look(at moment: HabitMoment, after pending: [TimingView], into frame: inout TimingFrame) {
     place(at: moment, after: pending, into: &frame)
     frame.quietChances = quietChances[frame.quiet]
@@ -177,7 +165,7 @@ struct TimingMemory {
     return quiet
   }
 
-  /// How long anything was viewed ago, in seconds, when the class after one of quiet begins.
+  /// Where a class of quiet ends, in seconds since the last view.
   private static func quietEnd(_ quiet: Int) -> Int64 {
     switch quiet {
     case 0: 450
@@ -192,10 +180,8 @@ struct TimingMemory {
   /// Below 15 minutes, 60 and 240; nil after that.
   private static func recentClass(of quiet: Int) -> Int? { quiet > 3 ? nil : max(0, quiet - 1) }
 
-  /// The first moment after that of a frame at which more than counts may change, if nothing is
-  /// viewed and the clock is not set: the next local day, class of quiet or class of an item's age.
-  ///
-  /// - Returns: seconds since 1970-01-01T00:00Z.
+  /// The first later moment, in seconds since 1970-01-01T00:00Z, at which more than counts may
+  /// change if nothing is viewed: a new day, class of quiet or class of age.
   func nextTurn(after frame: TimingFrame) -> Int64 {
     var turn = ages.nextDue
     if let day { turn = min(turn, (Int64(day) + 1) * 86_400 - Int64(frame.start.offset)) }
@@ -205,11 +191,9 @@ struct TimingMemory {
     return turn
   }
 
-  /// Ends the quarter-hour of a frame, or as many like it: counts what was viewed in it and what
-  /// was not.
+  /// Ends the quarter-hour of a frame, or as many like it, with the views in it.
   ///
-  /// Each sum is of whole numbers that it holds exactly, so the parts in which the quarter-hours
-  /// come leave no trace.
+  /// Its sums are exact, so the result does not depend on the parts.
   mutating func close(_ frame: TimingFrame, quarters: Int32 = 1, opened views: [TimingView]) {
     livedToday += quarters
     quietChances[frame.quiet] += Double(quarters)
@@ -253,8 +237,6 @@ struct TimingMemory {
     lastAny = view
   }
 
-  // MARK: What the counts say of an item
-
   /// Virtual quarter-hours or days with which each evidence shrinks†.
   enum Prior {
     static let base = (hits: 0.05, chances: 5.0)
@@ -264,14 +246,12 @@ struct TimingMemory {
     static let rhythm = 4.0
   }
 
-  /// What was counted of an item at an age, and how much likelier that age makes a view.
   struct Rhythm {
     var hits: Double
     var chances: Double
     var lift: Double
   }
 
-  /// How likely an item is viewed at each quarter-hour of a kind of day, by the time alone.
   func curve(of item: Int, on day: DayType) -> [Double] {
     let lived = (days[day.rawValue] + Self.otherDay * days[day.other.rawValue]) / growth
     return (0..<96).map { quarter in
@@ -282,7 +262,6 @@ struct TimingMemory {
     }
   }
 
-  /// How often an item was viewed so long after its last view, in its present class of age.
   func rhythmHits(of item: Int) -> Int { Int(hits[item]) }
 
   func evidence(for item: Int, in frame: TimingFrame) -> TimingEvidence {

@@ -1,7 +1,6 @@
 import SimulationCore
 
 extension Blocker {
-  /// What it was that stopped a candidate.
   static func blocker(
     of obstacle: Obstacle,
     _ widget: WidgetID,

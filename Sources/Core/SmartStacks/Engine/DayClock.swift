@@ -1,13 +1,12 @@
 import SimulationCore
 
-/// How far a run is: the moment that is decided, the local day it lies in, by which limits count
-/// (decisions 23 and 24), and the input that comes next.
+/// The clock of a run: the current moment, its local day, by which limits count (decisions 23 and
+/// 24), and the next input.
 struct DayClock {
   private(set) var now = SimulationTime.zero
   /// The number of the local day, counted from the start.
   private(set) var day: Int32 = 0
   private(set) var nextDay: SimulationTime
-  /// The place of the first input that was not applied.
   private(set) var nextInput = 0
 
   init(calendar: LocalCalendar) { nextDay = calendar.startOfNextDay(after: .zero) }
@@ -20,33 +19,29 @@ struct DayClock {
     return true
   }
 
-  /// Moves behind the input that comes next.
   mutating func passInput() { nextInput += 1 }
 
-  /// Waits until a moment before which nothing is due.
+  /// Advances to a moment before which nothing is due.
   mutating func wait(until moment: SimulationTime) { now = max(now, moment) }
 }
 
-/// Something that an engine looks at again at a moment.
 enum Due {
   case entries(track: Int32, delivery: Int32)
-  /// A widget's timeline may be reloaded; stale when something else was planned since.
+  /// Outdated when something else was planned since.
   case reload(track: Int32, plan: Int32)
-  /// A widget's window closes; stale when another entry governs by then.
+  /// Outdated when another entry governs by then.
   case windowCloses(widget: Int32, entry: Int32)
   case stackWakes(Int32)
   /// A period of a relevant shortcut begins or ends, or a hold ends that kept one waiting.
   case suggestionsWake
-  /// The oldest score of a pool becomes too old.
   case poolAges(Int32)
-  /// A half hour begins, in which something else may be likeliest (decision 55).
+  /// A half hour begins, in which another widget may be likeliest (decision 55).
   case restWakes
-  /// What is predicted may change; stale when something was learned or deleted since.
+  /// Outdated when something was learned or deleted since.
   case predictionsChange
 }
 
-/// For which apps Developer Mode is on: it lifts gaps, daily limits and the reload budget, and
-/// nothing else (decision 25).
+/// By app, what lifts only gaps, daily limits and the reload budget (decision 25).
 struct DeveloperMode {
   private let plan: Plan
   private(set) var byApp: [Bool]
@@ -56,7 +51,7 @@ struct DeveloperMode {
     byApp = plan.world.apps.map { $0.developerMode || plan.world.policy.developerMode }
   }
 
-  /// Turns it on or off for an app, or for all.
+  /// Turns it on or off for an app, or for all when nil.
   mutating func set(_ app: AppID?, on: Bool) {
     for index in byApp.indices where app == nil || app?.index == index { byApp[index] = on }
   }

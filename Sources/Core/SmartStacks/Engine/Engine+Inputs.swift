@@ -1,6 +1,5 @@
 import SimulationCore
 
-// What happens from outside: apps, the person, the settings.
 extension Engine {
   mutating func apply(_ input: Input) {
     if let missing = input.touchedStack, !home.isThere(missing.stack.index) {
@@ -54,13 +53,12 @@ extension Engine {
     of intent: IntentID
   ) {
     offered.set(options, for: parameter, of: intent, at: now)
-    // Other suggestions may be held back than before.
     if policy.optionsGone == .held { attention.viewChanged() }
     let count = options.all.count
     record(.optionsChanged(intent, parameter: parameter, count: count))
   }
 
-  /// Other shortcuts hold, since the person is elsewhere or lets an app know more or less of that
+  /// Other shortcuts are current: the person moved, or changed what an app may know of that
   /// (decision 38, X3).
   private mutating func shortcutsChanged(by event: Record.Event) {
     shortcutsChanged()
@@ -109,11 +107,7 @@ extension Engine {
     if on { reloadWhatWaits() }
   }
 
-  // MARK: What the person does with a stack
-
-  /// Every touch holds the stack, Developer Mode or not, and is a look at it (reading 15).
-  ///
-  /// What changes the stack before it touches it looks before.
+  /// Every touch holds the stack, Developer Mode or not, and is a look before it (reading 15).
   mutating func touch(_ stack: Int) {
     look(at: stack)
     home.touch(stack, at: now, hold: policy.holdAfterTouch)
@@ -131,9 +125,7 @@ extension Engine {
     record(.userOpened(app: app, stack: stack))
   }
 
-  /// The person looks at a stack without touching it; what is out of date is reloaded.
-  ///
-  /// Only an act is recorded by itself: what is said of when they look for something is no deed.
+  /// A look without a touch; only an act is recorded.
   mutating func glance(at stack: Int, isAct: Bool) {
     guard home.isThere(stack) else { return }
     if isAct { record(.userGlanced(StackID(stack))) }
@@ -141,14 +133,11 @@ extension Engine {
     reloadStale(onTopOf: stack)
   }
 
-  /// Records what was asked for and could not be done.
   mutating func refuse(_ action: String, _ subject: String, _ reason: InputRefusal) {
     record(.inputRefused(Record.Refused(action: action, subject: subject, reason: reason)))
   }
 
   func stackName(_ stack: Int) -> String { world.stacks[stack].name }
-
-  // MARK: What the person changes about placed widgets: which, their order, their configuration
 
   /// Changes the widgets of a stack (reading 29).
   mutating func edit(_ stack: Int, _ edit: StackEdit) {
@@ -187,16 +176,14 @@ extension Engine {
     } catch { refuse(edit.action, edit.widget ?? stackName(stack), error) }
   }
 
-  /// A stack left with one widget is a plain widget: nothing turns, nothing is suggested
-  /// (decision 52).
+  /// A stack left with one widget is a plain widget: no rotations or suggestions (decision 52).
   mutating func becomePlain(_ stack: Int) {
     guard home[stack].members.count == 1 else { return }
     widgets.forgetObstacle(of: Int(home[stack].members[0].index))
     if let shown = home[stack].suggestion { remove(shown, from: stack, reason: .edited) }
   }
 
-  /// Ends the suggestions that the person has now placed a widget for: they already have it
-  /// (decisions 29 and 30).
+  /// Ends suggestions of what the person has now placed (decisions 29 and 30).
   mutating func dropPresentSuggestions() {
     for stack in home.stacks.indices {
       guard let shown = home[stack].suggestion, isPresent(shown, in: stack) else { continue }
@@ -244,9 +231,8 @@ extension Engine {
     } catch { refuse("configure", name, error) }
   }
 
-  // MARK: Where the person puts widgets: on each other, into stacks, on pages (decision 57)
+  // Where the person puts widgets: on each other, into stacks, on pages (decision 57)
 
-  /// Makes a stack of a widget and of the one that it is put on, in the place of that one.
   mutating func make(
     _ stack: Int,
     of name: String,
@@ -271,7 +257,6 @@ extension Engine {
     return .made(WidgetID(widget), on: WidgetID(base), page: page)
   }
 
-  /// Begins a stack on a page with a widget from the gallery.
   mutating func begin(
     _ stack: Int,
     with kind: KindID,
@@ -292,7 +277,6 @@ extension Engine {
     return .began(widget, page: page)
   }
 
-  /// Puts a widget from elsewhere into a stack; what the stack shows keeps showing.
   mutating func takeIn(
     _ name: String,
     at place: Int?,
@@ -307,7 +291,7 @@ extension Engine {
     return .tookIn(WidgetID(widget), at: place)
   }
 
-  /// Lets every widget of a stack stand by itself; the suggestion in it leaves first†.
+  /// Places every widget of a stack by itself; the suggestion in it leaves first†.
   mutating func takeApart(_ stack: Int) -> Record.Edit {
     if let shown = home[stack].suggestion { remove(shown, from: stack, reason: .edited) }
     for member in home[stack].members {
@@ -318,7 +302,6 @@ extension Engine {
     return .takenApart(page: home.takeApart(stack))
   }
 
-  /// Puts a widget on a page by itself, behind what stands there.
   mutating func putAlone(_ name: String, on page: Int) {
     do throws(InputRefusal) {
       let widget = try placed(name)
@@ -332,7 +315,6 @@ extension Engine {
     } catch { refuse("put", name, error) }
   }
 
-  /// Takes a widget from where it stands; a stack that it leaves empty is there no longer.
   private mutating func lift(_ widget: Int, toPage page: Int? = nil) {
     let source = Int(widgets[widget].stack)
     widgets.forgetObstacle(of: widget)

@@ -1,17 +1,14 @@
 import Habits
 import SimulationCore
 
-// What is predicted, from its beginning to its end (decisions 42 to 46).
+// Predictions, from their beginning to their end (decisions 42 to 46).
 extension Engine {
-  /// Brings what is predicted up to date: all of it when something else may hold, else only what
-  /// was learned or forgotten.
   mutating func refreshPredictions() {
     let (changes, touched) = learning.look(at: now)
     switch changes {
     case .everything(let found): takeOver(found)
     case .items(let found): refresh(found)
     }
-    // What was learned may tell when an app is used next.
     for item in touched where learning.isApp(item) && shortcuts.goByUsage(of: Int(item)) {
       shortcutsChanged()
     }
@@ -26,7 +23,6 @@ extension Engine {
     }
   }
 
-  /// Ends all that was predicted and starts what is now.
   private mutating func takeOver(_ found: [Habit]) {
     var used = [Habit?](repeating: nil, count: world.apps.count)
     var started: [Habit] = []
@@ -42,7 +38,6 @@ extension Engine {
     for app in used.indices { setUsage(of: app, used[app]) }
   }
 
-  /// Ends and changes what is predicted of some items, then starts what is new.
   private mutating func refresh(_ found: [(item: Int32, habit: Habit?)]) {
     var new: [Habit] = []
     for (item, habit) in found {
@@ -52,12 +47,12 @@ extension Engine {
       switch (slot, habit) {
       case (nil, nil): break
       case (nil, let habit?):
-        // What was touched twice at this instant begins once.
+        // Two changes of an item at this instant begin one prediction.
         if !new.contains(where: { $0.item == item }) { new.append(habit) }
       case (let slot?, let habit?) where predictions[slot].start == habit.start:
         change(in: slot, to: habit)
       case (let slot?, let habit):
-        // One that ends before its time rested on something that was deleted, if anything was now.
+        // One that ends early rested on a deleted donation, if there was a deletion now.
         let isOver = predictions[slot].end <= now || !learning.wasForgotten(at: now)
         let ended = predictions.end(in: slot)
         noteEnd(of: ended, reason: isOver ? .ended : .deleted)
@@ -91,7 +86,7 @@ extension Engine {
     predictionChanged(prediction)
   }
 
-  /// It leaves the Lock Screen too, unless the same is predicted on.
+  /// It leaves the Lock Screen too, unless the same prediction continues.
   private mutating func noteEnd(of prediction: PredictionState, reason: Record.PredictionEnd) {
     record(.predictionEnded(prediction, reason: reason))
     if let intent = prediction.intent, !predictions.contains(prediction.values, of: intent) {
@@ -107,18 +102,18 @@ extension Engine {
     if shortcuts.set(usage: period, of: app) { shortcutsChanged() }
   }
 
-  /// Has the stacks looked at again that may rest elsewhere, after what was learned or by the time.
+  /// Marks the stacks that may rest elsewhere, after what was learned or by the time.
   mutating func lookAtRestingStacks() {
     guard policy.rest == .likeliest else { return }
     for stack in home.stacks.indices {
-      // What a prediction left behind has its reason told once what was learned is looked at again.
+      // Its reason is told again once what was learned is evaluated.
       let isPredicted = home[stack].cause == .rotation(.prediction)
       if isPredicted || mayRestElsewhere(stack) { attention.worthChanged(in: Int32(stack)) }
     }
     planRestWake()
   }
 
-  /// Plans the next half hour in which something else may be likeliest, and somebody looks.
+  /// Plans the next half hour in which the person looks and another widget may be likeliest.
   mutating func planRestWake() {
     guard policy.rest == .likeliest else { return }
     if let next = learning.planRestLook(after: now) {
@@ -126,9 +121,8 @@ extension Engine {
     }
   }
 
-  // MARK: What a prediction does to the Home Screen (decisions 17, 30, 44 and 46)
+  // The effect of a prediction on the Home Screen (decisions 17, 30, 44 and 46)
 
-  /// Looks again at all that a prediction could bring on top, now that it changed.
   mutating func predictionChanged(_ prediction: PredictionState) {
     switch prediction.subject {
     case .app(let app): worthChanged(ofApp: app)
@@ -157,12 +151,11 @@ extension Engine {
     }
   }
 
-  /// The prediction that speaks for a placed or suggested widget now.
   func prediction(for widget: Int) -> PredictionState? {
     predictions.speaking(for: widget, widgets, home, learning, policy.matchDefaults)
   }
 
-  /// What the predicted suggestion on top of a stack is worth, or nil when there is none that would
+  /// The value of the predicted suggestion on top of a stack, or nil when there is none that would
   /// yield: a dated one stays, and with Smart Rotate off nothing competes (readings 11 and 12).
   func predictedValueOnTop(of stack: Int) -> Fraction? {
     guard let shown = home[stack].suggestion, shown.source == .prediction,
@@ -174,7 +167,6 @@ extension Engine {
     )
   }
 
-  /// Whether a widget is configured as what is predicted of an intent.
   func means(_ values: Configuration, of intent: IntentID, _ widget: Int) -> Bool {
     widgets.matches(values, of: intent, widget, defaults: policy.matchDefaults)
   }
@@ -185,15 +177,12 @@ extension Engine {
     policy.optionsGone == .held && !offered.gone(from: values, of: intent).isEmpty
   }
 
-  // What it means for widgets that an app is predicted to be opened (WWDC20 10194 18:50 est.,
-  // reading 39).
+  // The effect on widgets of a predicted launch of an app (WWDC20 10194 18:50 est., reading 39).
 
-  /// The widgets that show what opening an app shows; none while that yields to donations.
   private func opened(by app: AppID) -> [WidgetID] {
     predictions.yieldLaunch(of: app) ? [] : widgets.opened(by: app, learning)
   }
 
-  /// Notes which widgets the predicted launches mean now, after what was learned or predicted.
   mutating func refreshLaunches() {
     for launch in predictions.launches {
       guard case .app(let app) = launch.subject else { continue }
@@ -205,15 +194,13 @@ extension Engine {
     }
   }
 
-  /// Has the stacks looked at again in which an app has widgets.
   mutating func worthChanged(ofApp app: AppID) {
     for kind in plan.appKinds[app.index] { attention.worthChanged(ofKind: Int(kind), in: widgets) }
   }
 
-  // MARK: What speaks for a widget besides its relevance (decisions 1 and 17, X8)
+  // Reasons for a widget besides its relevance (decisions 1 and 17, X8)
 
-  /// Whether anything but the full weight of relevance can speak for a widget now: the short path
-  /// of an evaluation asks for no more.
+  /// When false, evaluation takes a short path.
   @inline(__always)
   func mayHaveOtherReasons(_ widget: Int) -> Bool {
     if policy.rotationSources.contains(.shortcut) { return true }
@@ -221,9 +208,7 @@ extension Engine {
     return !predictions.isEmpty && predictions.concern(kind: Int(widgets[widget].kind))
   }
 
-  /// Weighs all reasons for a widget; its relevance already stands.
-  ///
-  /// What is on top counts with all of them: a rule that stops a candidate does not weaken it.
+  /// A rule that stops a candidate does not weaken the widget on top.
   mutating func weigh(_ widget: Int, isVisible: Bool) {
     let slot = widgets[widget]
     var reason = CombinationRule.Reason(
@@ -256,40 +241,35 @@ extension Engine {
     widgets.rate(widget, by: reason, prediction, shortcut?.place)
   }
 
-  /// What a widget's relevance is worth now, on the scale that is compared.
   @inline(__always)
   func relevance(of widget: Int) -> Fraction {
     timelines.relevance(of: widgets[widget], at: now, policy)
   }
 
-  /// The next known score above zero of a widget, or never.
   @inline(__always)
   mutating func nextPositiveScore(of widget: Int) -> SimulationTime {
     timelines.nextPositiveScore(of: widget, in: &widgets, at: now)
   }
 
-  /// What stops the whole stack from turning to a widget.
   func stackObstacle(_ stack: Int, candidate widget: Int) -> Obstacle? {
     let isDeveloping = developerMode.isOn(ofKind: widgets[widget].kind)
     return home.obstacle(of: stack, isDeveloping: isDeveloping, at: now)
   }
 
-  /// The rule that stops relevance as a reason.
   @inline(__always)
   func relevanceObstacle(_ slot: WidgetSlot) -> WithheldReason? {
     if !policy.rotationSources.contains(.relevance) { return .notEligible }
     return slot.windowEntry >= 0 && slot.declined.entry == slot.windowEntry ? .declined : nil
   }
 
-  /// The rule that stops a prediction as a reason.
   private func obstacle(of prediction: PredictionState, _ slot: WidgetSlot) -> WithheldReason? {
     if !policy.rotationSources.contains(.prediction) { return .notEligible }
     if predictions.yields(prediction) { return .donated }
     return prediction.start < slot.declined.predictionAt ? .declined : nil
   }
 
-  /// Notes that the person swiped away from a widget: every reason for it now is declined, and a
-  /// new one is not (reading 16).
+  /// Notes that the person swiped away from a widget: every current reason is declined, a later one
+  /// not (reading 16).
   mutating func declineReasons(of widget: Int) {
     let isPredicted = prediction(for: widget) != nil
     let isAsked =
@@ -298,7 +278,7 @@ extension Engine {
     widgets.decline(widget, isPredicted: isPredicted, isAsked: isAsked, at: clock)
   }
 
-  // MARK: Relevant shortcuts (decisions 35 to 39)
+  // Relevant shortcuts (decisions 35 to 39)
 
   mutating func setShortcuts(_ list: [RelevantShortcut], of app: AppID) {
     record(.shortcutsReplaced(app: app, count: list.count))
@@ -327,7 +307,6 @@ extension Engine {
       if let intent = ShortcutAcceptanceRule.intent(of: shortcut, by: app, in: world) {
         watch.append(WatchShortcut(intent: intent, values: configuration, providers: providers))
       }
-      // It is looked at again where its periods begin and end.
       for edge in providers.periods.flatMap({ [$0.start, $0.end] })
       where edge > now && edge != .never { attention.plan(.suggestionsWake, at: edge) }
     }

@@ -2,14 +2,13 @@ import SimulationCore
 
 // Smart Rotate: which widget of a stack comes on top (decisions 13 to 26).
 extension Engine {
-  /// Decides about one stack: who stands first, what stops it, and whether the stack turns.
   mutating func evaluateRotation(of stack: Int, isAsking: Bool) {
     let count = home[stack].members.count
     guard count > 1 else { return }
     let ranking = rankMembers(of: stack)
     var block: Obstacle?
     var hasTurned = false
-    // A dated suggestion stays until it ends, whatever stands first below it.
+    // A dated suggestion stays until it ends, whatever ranks first below it.
     let isCovered = home[stack].isSuggestionOnTop && ranking.before != Ranking.suggestion
     if ranking.first != ranking.before, !isCovered, home.turnsByItself(stack, policy) {
       block =
@@ -25,9 +24,9 @@ extension Engine {
   @inline(__always)
   private func slot(_ stack: Int, _ member: Int) -> Int { Int(home[stack].members[member].index) }
 
-  /// Works out what speaks for each member, and finds the one that stands first.
+  /// Computes the value of each member and finds the first.
   ///
-  /// A candidate that a rule of its own stops is passed over; the visible one always counts, and so
+  /// Candidates stopped by a rule of their own are skipped; the visible one always counts, and so
   /// does a predicted suggestion on top: it yields only to a higher value (reading 12).
   @inline(__always)
   mutating func rankMembers(of stack: Int) -> Ranking {
@@ -127,7 +126,6 @@ extension Engine {
     widgets.countMovement(of: to, on: day)
   }
 
-  /// Records why each candidate that is not on top is not, where that changed.
   private mutating func recordObstacles(
     _ stack: Int,
     _ ranking: Ranking,
@@ -164,7 +162,6 @@ extension Engine {
     }
   }
 
-  /// Records what holds a widget back.
   mutating func withhold(
     _ widget: WidgetID,
     by obstacle: Obstacle,
@@ -192,7 +189,6 @@ extension Engine {
     .blocker(of: obstacle, widget, in: stack, reading: self)
   }
 
-  /// The first rule that stops a member which is not on top.
   @inline(__always)
   private mutating func obstacle(
     _ stack: Int,
@@ -216,7 +212,7 @@ extension Engine {
       return Obstacle(reason: own, until: end(of: own, widget: widget))
     }
     if member == ranking.first {
-      // The stack came to rest on what is looked for more, or has not looked again since.
+      // The stack rests on a widget viewed more, or has not been evaluated since.
       return block
         ?? Obstacle(reason: .lookedForLess, rival: home[stack].members[home[stack].visible])
     }
@@ -224,7 +220,6 @@ extension Engine {
     return Obstacle(reason: isTie ? .tie : .outranked, rival: ranking.first(in: home[stack]))
   }
 
-  /// When a candidate's own obstacle stops blocking.
   private func end(of reason: WithheldReason, widget: Int) -> SimulationTime {
     switch reason {
     case .rotations: nextDay
@@ -234,7 +229,7 @@ extension Engine {
     case .declined where widgets[widget].rating.source == .prediction,
       .chance where widgets[widget].rating.source == .prediction:
       widgets[widget].rating.predictionEnd
-    // The reason is this entry: it is gone when its window closes or the next one governs.
+    // The reason is this entry: it ends when its window closes or the next entry governs.
     case .declined, .chance:
       min(widgets[widget].windowClose, timelines.nextRelevance(of: widget, in: widgets))
     case .scoreNotPositive, .scoreNotFinite, .threshold, .outranked, .tie, .covered, .hold, .gap,
@@ -245,24 +240,20 @@ extension Engine {
     }
   }
 
-  /// Plans to look at a stack again, once for each moment.
   mutating func wake(_ stack: Int, at time: SimulationTime) {
     guard home.planLook(at: time, of: stack) else { return }
     attention.plan(.stackWakes(Int32(stack)), at: time)
   }
 
-  // MARK: What a stack shows when nothing speaks for a widget (decision 55)
-
-  /// Lets a stack rest on another widget, where no app speaks for any; returns what stopped it.
+  /// Lets a stack rest on another widget without a reason for any (decision 55).
   ///
-  /// It keeps the gap and the holds of other turns, and takes nothing of theirs: it starts a gap
-  /// for the next rest alone, counts by itself, and defends nothing (reading 17). Once anybody has
-  /// looked it does the former two only where it is seen.
+  /// It respects gap and holds of other rotations, starts a gap only for the next rest, has its own
+  /// count, and defends nothing (reading 17). After the first look ever, gap and count apply only
+  /// where the rest is seen.
   mutating func rest(_ stack: Int, isAsking: Bool) -> RestBlock? {
     guard policy.rest != .stay, home.turnsByItself(stack, policy),
       !home[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)
     else { return nil }
-    // Where nothing is remembered nothing is looked for.
     guard policy.rest != .likeliest || learning.remembersAnything else { return nil }
     let candidates = restCandidates(of: stack)
     let visible = home[stack].visible
@@ -314,8 +305,6 @@ extension Engine {
     return nil
   }
 
-  /// How long a stack stays after a turn, or once it was seen; not at all where Developer Mode
-  /// lifts that.
   private func restGap(of stack: Int) -> SimulationDuration {
     let isFree = home[stack].members.allSatisfy {
       developerMode.isOn(ofKind: widgets[Int($0.index)].kind)
@@ -323,17 +312,16 @@ extension Engine {
     return isFree ? .zero : rests.countsSeen ? policy.restGap : policy.limitGap
   }
 
-  /// How much each widget of a stack is looked for until it may turn again.
   mutating func restCandidates(of stack: Int) -> [RestRule.Candidate] {
     let horizon = rests.countsSeen ? RestRule.seenHorizon : restGap(of: stack)
     return rests.candidates(of: stack, within: horizon, home, &widgets, &learning, at: now, policy)
   }
 
-  /// Whether a prediction leaves it to what is looked for whether the stack turns to its widget.
+  /// Whether the expected views, and not the prediction, decide if the stack rotates.
   ///
-  /// Both are learned from the same views. By the clock either may turn a stack; once looks are
-  /// counted one answer is given to both, so that a prediction neither uses up a gap before
-  /// nobody's eyes nor keeps the stack from what is looked for more.
+  /// Both are learned from the same views. By the clock either may rotate a stack; once looks are
+  /// counted one decides, so that a prediction neither uses up an unseen gap nor blocks a likelier
+  /// widget.
   private mutating func restDecides(_ stack: Int, _ ranking: Ranking) -> Bool {
     guard rests.countsSeen, policy.rest == .likeliest, ranking.before != Ranking.suggestion,
       ranking.first != ranking.before, !home.isSpokenFor(stack, by: widgets, policy)
@@ -343,9 +331,7 @@ extension Engine {
       && asked.isTold(of: ranking.before, by: learning)
   }
 
-  /// What stops a prediction from turning a stack: what shows is looked for more.
-  ///
-  /// Only what was learned is compared with it; where a score or a shortcut speaks, values are.
+  /// The visible widget is likelier viewed; where a score or a shortcut counts, values decide.
   private mutating func lookedForObstacle(_ stack: Int, _ ranking: Ranking) -> Obstacle? {
     guard policy.rest == .likeliest, ranking.before != Ranking.suggestion,
       !home.isSpokenFor(stack, by: widgets, policy)
@@ -357,10 +343,7 @@ extension Engine {
     return Obstacle(reason: .lookedForLess, rival: home[stack].members[ranking.before])
   }
 
-  /// Whether a stack is free to rest, and enough was learned of two of its widgets: with fewer
-  /// nothing is compared.
-  ///
-  /// What else stops it marks the stack itself when it ends.
+  /// Whether a stack is free to rest, and enough was learned of two of its widgets.
   mutating func mayRestElsewhere(_ stack: Int) -> Bool {
     guard home[stack].members.count > 1, home.turnsByItself(stack, policy),
       !home[stack].isSuggestionOnTop, !home.isSpokenFor(stack, by: widgets, policy)

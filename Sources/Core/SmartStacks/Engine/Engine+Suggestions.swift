@@ -3,10 +3,10 @@ import SimulationCore
 
 // How Widget Suggestions come, from relevant shortcuts and from predictions (decisions 27 to 38).
 extension Engine {
-  /// Inserts what is due: what is dated, then what is predicted, each in its order.
+  /// Inserts what is due: dated suggestions, then predicted ones, each in their order.
   ///
-  /// A suggestion that comes takes its stack, and another finds the next stack, in which its widget
-  /// may not be present: so all are looked at anew, and what holds the others back is said once.
+  /// A suggestion takes its stack, and the next finds another, in which its widget may not be
+  /// present: so all are evaluated again after each, and their obstacles are recorded once.
   mutating func insertSuggestions() {
     var round: SuggestionRound
     repeat {
@@ -21,11 +21,10 @@ extension Engine {
     where suggestions.consider(widget) {
       say(HeldSuggestion(widget: widget, obstacle: obstacle, origin: Int32(place)))
     }
-    // The next period of the others is a new occasion, and what stops them then is said anew.
+    // The next period is a new occasion: its obstacles are recorded anew.
     suggestions.releaseUnconsidered(in: &widgets)
   }
 
-  /// Inserts the first suggestion that nothing holds back; false when there is none.
   private mutating func insertNext(_ round: inout SuggestionRound) -> Bool {
     let due = shortcuts.due(at: now)
     // Where shortcuts may not suggest, a prediction of the same widget still may.
@@ -52,7 +51,6 @@ extension Engine {
     return predictions.isEmpty ? false : insertNextPredicted(&round)
   }
 
-  /// Whether a suggestion may be laid on its stack, or what holds it back.
   mutating func judge(
     _ candidate: SuggestionCandidate,
     target: TargetStackRule.Result,
@@ -63,7 +61,6 @@ extension Engine {
     return .held(HeldSuggestion(candidate, by: found ?? Obstacle(reason: .noTarget), in: stack))
   }
 
-  /// The first rule that stops a suggestion, and the stack it was meant for.
   private mutating func obstacle(
     of candidate: SuggestionCandidate,
     target: TargetStackRule.Result,
@@ -99,14 +96,14 @@ extension Engine {
       return (Obstacle(reason: .suggestions, until: nextDay), stack)
     }
     if !isDated { return (predictedObstacle(of: candidate, in: stack, &round), stack) }
-    // What is dated waits for no gap (reading 17).
+    // Dated suggestions wait for no gap (reading 17).
     if let hold = home.hold(of: stack, at: now) { return (hold, stack) }
     let isRanked = policy.precedence == .value
     return (isRanked ? rankObstacle(of: candidate, in: stack, &round) : nil, stack)
   }
 
-  /// What stops a suggestion beside the placed widgets: it must be worth more than the one that
-  /// stands first (decision 18, readings 10 and 11).
+  /// A suggestion's obstacle among the placed widgets: its value must exceed the first one's
+  /// (decision 18, readings 10 and 11).
   mutating func rankObstacle(
     of candidate: SuggestionCandidate,
     in stack: Int,
@@ -121,14 +118,12 @@ extension Engine {
     return Obstacle(reason: order == 0 ? .tie : .outranked, rival: rival)
   }
 
-  /// What the one is worth that stands first among the placed widgets, noted for what loses to it.
   private mutating func worthOfFirst(in stack: Int) -> Fraction {
     let ranking = rankMembers(of: stack)
     home.noteCompared(ranking.bar, of: ranking.bar(in: home[stack]), in: stack)
     return ranking.bar
   }
 
-  /// Lays a suggestion over a stack.
   mutating func insert(_ candidate: SuggestionCandidate, into stack: Int) {
     let (widget, source, period) = (candidate.widget, candidate.source, candidate.period)
     widgets.forgetObstacle(of: Int(widget.index))
@@ -167,7 +162,6 @@ extension Engine {
     startReloading(Int(widget.index))
   }
 
-  /// Records why a widget is not suggested, where that changed.
   mutating func say(_ held: HeldSuggestion) {
     let (widget, obstacle) = (held.widget, held.obstacle)
     guard suggestions.hold(widget, by: obstacle, in: &widgets), let reason = obstacle.reason
@@ -177,8 +171,8 @@ extension Engine {
     withhold(widget, by: obstacle, in: held.stack, isSuggestion: true, causes: causes)
   }
 
-  /// Suggests the first of what is predicted and placed nowhere that nothing holds back, in the
-  /// order of `PredictionMatchRule.precedes`; false when there is none.
+  /// Inserts the first prediction of a widget placed nowhere that has no obstacle, in the order of
+  /// `PredictionMatchRule.precedes`; false when there is none.
   mutating func insertNextPredicted(_ round: inout SuggestionRound) -> Bool {
     for slot in predictions.inOrder {
       switch judge(slot, &round) {
@@ -192,8 +186,7 @@ extension Engine {
     return false
   }
 
-  /// Looks only at the suggestions of intents whose predictions changed; false when what they come
-  /// to concerns others too, so that all must be looked at.
+  /// Evaluates only the suggestions of some intents; false when all must be evaluated.
   mutating func lookAtPredictions(of intents: [IntentID]) -> Bool {
     guard !home.isAnyStackAwaited else { return false }
     suggestions.beginRound()
@@ -212,7 +205,7 @@ extension Engine {
       let intent = widgets.intent(of: Int(widget))
       return intent >= 0 && intents.contains(IntentID(intent)) && !suggestions.isConsidered(widget)
     }
-    // A shortcut for the same widget goes before, and says what holds it back.
+    // A shortcut for the same widget takes precedence, and its obstacle is recorded.
     let looked = over + round.held.map(\.widget.index)
     let isNamed = shortcuts.all.contains { looked.contains($0.widget.index) }
     guard !isNamed else { return false }
@@ -226,7 +219,7 @@ extension Engine {
     guard case .intent(let intent, _, let values) = prediction.subject else { return .passedOver }
     let kinds = plan.intentKinds[intent.index]
     guard !kinds.isEmpty else { return .passedOver }
-    // A more specific one that came before speaks for it, and so does a shown suggestion.
+    // A more specific prediction already stands for it, or a shown suggestion does.
     let isOne = predictions.slots(of: intent).count == 1
     let isSpokenFor =
       !isOne && round.spokenFor.contains { $0.intent == intent && $0.values.matches(values) }
@@ -258,7 +251,6 @@ extension Engine {
     return judgement
   }
 
-  /// What keeps a prediction from suggesting anything at all, in whatever stack.
   private func obstacle(of prediction: PredictionState, _ presence: HomePresence) -> Obstacle? {
     if policy.presencePrediction == .home, presence == .alone {
       return Obstacle(reason: .present, source: .prediction)
@@ -275,8 +267,8 @@ extension Engine {
     }
   }
 
-  /// What stops a predicted suggestion in its stack: chance, a placed widget that stands before it,
-  /// the person's touch, or a movement a short while ago (readings 10, 11, 15 and 17).
+  /// The obstacle of a predicted suggestion in its stack: chance, a placed widget that ranks before
+  /// it, the person's touch, or a recent rotation (readings 10, 11, 15 and 17).
   mutating func predictedObstacle(
     of candidate: SuggestionCandidate,
     in stack: Int,
@@ -297,15 +289,12 @@ extension Engine {
     }
     if let outranked = rankObstacle(of: candidate, in: stack, &round) { return outranked }
     let block = stackObstacle(stack, candidate: Int(candidate.widget.index))
-    // The first of several that wait for the same stack is the one that comes.
+    // Of several that wait for one stack, the first comes.
     if block != nil, home.wait(candidate.widget, for: stack) { attention.waitChanged(for: stack) }
     return block
   }
 
-  // MARK: How Widget Suggestions stay and leave (decisions 39, 46 and 47)
-
-  /// Removes the suggestions that nothing holds any longer (decisions 39, 46 and 47); false when
-  /// all stay as they are.
+  /// Whether any suggestion without a source was removed (decisions 39, 46 and 47).
   mutating func endSuggestions() -> Bool {
     var isChanged = false
     for stack in home.stacks.indices {
@@ -330,8 +319,8 @@ extension Engine {
       let hold = held.hold(of: shown.widget, app: app, by: held.dated?.provider)
       let source: Policy.Source = held.dated == nil ? .prediction : .shortcut
       let end = holding == .never ? nil : holding
-      // Set again with another window around now, or held by another source: it stays, with the
-      // new end (reading 26), and what it covers is held back until then.
+      // Set again with another window around now, or held by another source: it stays, with the new
+      // end (reading 26), and holds back what it covers until then.
       guard home.hold(stack, by: hold, as: source, until: end) else { continue }
       isChanged = true
       attention.waitChanged(for: stack)
@@ -348,7 +337,6 @@ extension Engine {
     return isChanged
   }
 
-  /// Takes a suggestion away, and says why.
   mutating func remove(_ suggestion: SuggestionState, from stack: Int, reason: RemovalReason) {
     let causes = home.memories[stack].hold?.causes
     stopReloading(Int(suggestion.widget.index))

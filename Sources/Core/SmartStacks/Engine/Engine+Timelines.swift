@@ -1,6 +1,5 @@
 import SimulationCore
 
-// How timelines reach the widgets: deliveries, and entries whose date comes.
 extension Engine {
   mutating func deliverFromTheStart(track: Int) {
     let entries = timelines.tracks[track].entries
@@ -10,8 +9,7 @@ extension Engine {
     timelines.planEntries(of: track, &attention)
   }
 
-  /// Takes in a delivery for all of a kind: its past entries count at once, and it speaks
-  /// (reading 5).
+  /// Accepts a delivery for all of a kind: its past entries count at once (reading 5).
   mutating func deliver(kind: Int, entries given: [TimelineEntry], replacing: Bool) {
     let entries = timelines.keep(given, of: kind, at: now)
     if world.kinds[kind].provider == nil {
@@ -21,12 +19,11 @@ extension Engine {
     for widget in widgets.ofKind[kind] {
       let track = Int(widgets[Int(widget)].track)
       take(entries, track: track, replacing: replacing, cause: nil)
-      // Nobody asked for it: the end of the timeline may be another (decision 51).
+      // Nobody asked for it: the timeline may now end elsewhere (decision 51).
       if let feed = reloads.feed(ofTrack: track), reloads.followsEnd(feed) { planByPolicy(feed) }
     }
   }
 
-  /// Takes a delivery into a timeline.
   private mutating func take(
     _ entries: [CompactEntry],
     track: Int,
@@ -37,11 +34,11 @@ extension Engine {
     let due = timelines.take(entries, of: track, replacing: replacing, widgets, at: now, &attention)
     reach(due, of: track)
     timelines.planEntries(of: track, &attention)
-    // The pool changed, so every widget of the kind stands differently.
+    // The pool changed, so the value of every widget of the kind did.
     attention.worthChanged(ofKind: Int(timelines.tracks[track].kind), in: widgets)
   }
 
-  /// Reaches the entries that are due; those of one date count as their last (reading 7).
+  /// Makes due entries current; of those with one date the last (reading 7).
   @inline(__always)
   mutating func reachEntries(track: Int, delivery: Int32) {
     if let due = reloads.dueBeforeEntries(ofTrack: track, at: now) {
@@ -67,14 +64,13 @@ extension Engine {
     }
   }
 
-  /// Reaches several entries in order of date.
   private mutating func reach(_ entries: ArraySlice<CompactEntry>, of track: Int) {
     for entry in entries { timelines.count(entry, of: track, widgets, at: now, &attention) }
     for widget in timelines.followers[track] {
       for (index, entry) in zip(entries.indices, entries) where matches(entry, Int(widget)) {
         var isLast = true
         var isAddedTo = true
-        // No closure: one that asks the engine is handed a copy of it for each entry.
+        // No closure: one that captures the engine would copy it for each entry.
         for later in entries[(index + 1)...]
         where later.date == entry.date && matches(later, Int(widget)) {
           isLast = false
@@ -83,14 +79,14 @@ extension Engine {
         if isLast {
           makeCurrent(entry, widget: Int(widget))
         } else if isAddedTo {
-          // What is added needs what it is added to.
+          // An addition needs what it is added to.
           widgets.show(entry, on: Int(widget))
         }
       }
     }
   }
 
-  /// Reaches one entry: the usual case, kept short.
+  /// Makes one entry current: the usual case, kept short.
   @inline(__always)
   private mutating func reach(_ entry: CompactEntry, of track: Int) {
     timelines.count(entry, of: track, widgets, at: now, &attention)
@@ -104,7 +100,6 @@ extension Engine {
     timelines.matches(entry, widget, in: widgets)
   }
 
-  /// Makes an entry current for a widget, and its relevance the one that governs.
   @inline(__always)
   private mutating func makeCurrent(_ entry: CompactEntry, widget: Int) {
     log.appendCurrent(
@@ -132,22 +127,18 @@ extension Engine {
     record(.timelineDelivered(widget: WidgetID(widget), entries: count, cause: cause))
   }
 
-  /// How many of some entries concern a widget.
   private func count(_ entries: [CompactEntry], of widget: Int) -> Int {
     entries.count { matches($0, widget) }
   }
 
-  /// Records what a widget that joins its kind's timeline has of it; one that is answered by a
-  /// provider gets its own when that is asked.
   mutating func recordDelivery(toAdded widget: Int) {
     let track = Int(widgets[widget].track)
     guard track < plan.tracks.count, !timelines.tracks[track].entries.isEmpty else { return }
     recordDelivery(of: timelines.tracks[track].entries, to: widget, cause: nil)
   }
 
-  // MARK: When timelines are asked for anew, and what that costs (decisions 49 to 51)
+  // When timelines are requested again, and what that costs (decisions 49 to 51)
 
-  /// Somebody asks for the timelines of a kind: each of its instances is reloaded, or waits.
   mutating func reload(kind: Int, cause: ReloadCause) {
     for index in widgets.ofKind[kind].indices {
       let widget = Int(widgets.ofKind[kind][index])
@@ -159,21 +150,20 @@ extension Engine {
     }
   }
 
-  /// The person looks at a stack: a widget that is out of date is reloaded, free of charge.
+  /// A look at a stack reloads a widget that is out of date, free of charge.
   mutating func reloadStale(onTopOf stack: Int) {
     guard let feed = feed(of: Int(home[stack].top.index)), reloads.feeds[feed].waiting != nil
     else { return }
     attempt(feed, cause: .staleOnView)
   }
 
-  /// A widget came on the Home Screen: its timeline is asked for, free of charge.
+  /// Requests the timeline of a widget that came on the Home Screen, free of charge.
   mutating func startReloading(_ widget: Int) {
     guard let feed = feed(of: widget), !reloads.feeds[feed].isActive else { return }
     reloads.start(feed, at: now)
     ask(feed, cause: nil)
   }
 
-  /// Asks for the timelines of what was placed or configured at this instant.
   mutating func askForNewcomers() {
     for widget in attention.takeNewcomers() {
       guard let feed = feed(of: Int(widget)), widgets[Int(widget)].isPlaced else { continue }
@@ -185,12 +175,11 @@ extension Engine {
     }
   }
 
-  /// A widget left the Home Screen: nobody asks for its timeline until it comes back.
   mutating func stopReloading(_ widget: Int) {
     if let feed = feed(of: widget) { reloads.stop(feed) }
   }
 
-  /// Developer Mode lifts what the refused reloads wait for (decision 25).
+  /// Developer Mode lifts what refused reloads wait for (decision 25).
   mutating func reloadWhatWaits() {
     for feed in reloads.feeds.indices {
       guard let waiting = reloads.feeds[feed].waiting,
@@ -212,7 +201,6 @@ extension Engine {
     ask(feed, cause: cause)
   }
 
-  /// Asks the provider, and takes its answer as the widget's timeline.
   private mutating func ask(_ feed: Int, cause: ReloadCause?) {
     let kind = Int(reloads.feeds[feed].kind)
     guard let provider = world.kinds[kind].provider else { return }
@@ -222,7 +210,7 @@ extension Engine {
       entries = timelines.keep(provision: answer, of: provider, kind: kind, at: now)
       reloads.answer(feed, by: provider.provisions[answer].policy, because: cause, at: now)
     } else {
-      // Before the first answer there is nothing to show; the app speaks when it knows something.
+      // Before its first answer the app has nothing to show: it reloads when it has.
       let first = provider.first(for: values).map { ReloadPolicy.after(.at($0)) }
       reloads.answer(feed, by: first ?? .never, because: cause, at: now)
     }
@@ -251,14 +239,9 @@ extension Engine {
     )
   }
 
-  /// How a widget's own timeline is reloaded, or nil when it shares its kind's.
   private func feed(of widget: Int) -> Int? { reloads.feed(ofTrack: Int(widgets[widget].track)) }
 
-  // MARK: Which widgets there are, and which of them are on the Home Screen now
-
-  /// The widget that stands for a suggestion; made when it is first spoken of.
-  ///
-  /// A suggestion that is kept becomes a widget of its own, so that this one stays what it is.
+  /// The widget of a suggestion, created on first use; keeping a suggestion creates another one.
   mutating func suggestedWidget(kind: KindID, configuration: Configuration) -> WidgetID {
     if let known = suggestions.widget(kind, configuration) { return known }
     let name = world[kind].kind
@@ -277,7 +260,6 @@ extension Engine {
     return WidgetID(widget)
   }
 
-  /// Makes a widget from the gallery, in the size of its stack.
   mutating func newWidget(
     _ kind: KindID,
     name: String,
@@ -304,12 +286,11 @@ extension Engine {
     return WidgetID(addWidget(identity, stack: stack))
   }
 
-  /// Makes a widget that was not there before; it has its kind's timeline for its configuration, as
-  /// if it had been there from the start (reading 8).
+  /// Creates a widget with its kind's timeline for its configuration, as if from the start (reading
+  /// 8).
   ///
-  /// Without a stack it is a suggestion. One of a kind with a provider has nothing until somebody
-  /// asks: for a placed one after the inputs of its instant, for a suggested one when it is laid on
-  /// a stack.
+  /// Without a stack it is a suggestion. One of a kind with a provider has no entries until it is
+  /// asked: for a placed one after the inputs of its instant, for a suggested one when it is shown.
   mutating func addWidget(_ identity: WidgetIdentity, stack: Int? = nil) -> Int {
     let widget = widgets.append(identity, stack: stack)
     let kind = identity.kind.index
@@ -324,14 +305,12 @@ extension Engine {
     return widget
   }
 
-  /// Gives a widget a timeline of its own: a provider answers each instance.
   mutating func addTrack(for widget: Int, kind: Int, knowing entries: [CompactEntry]) {
     widgets.follow(timelines.addTrack(for: widget, kind: kind, knowing: entries), by: widget)
     reloads.append(widget, kind: kind)
   }
 
-  /// Gives a widget what its timeline gives it by now; its provider is asked with its values, free
-  /// of charge, after the inputs of this instant.
+  /// Its provider is asked, free of charge, after the inputs of this instant.
   mutating func takeUpTimeline(_ widget: Int) {
     if let feed = feed(of: widget), reloads.feeds[feed].isActive {
       attention.timelineMissing(of: widget)
@@ -339,7 +318,6 @@ extension Engine {
     timelines.takeUp(widget, &widgets, at: now, &attention)
   }
 
-  /// Takes a widget off the Home Screen: it follows no timeline any longer.
   mutating func takeOff(_ widget: Int) {
     widgets.takeOff(widget, at: now)
     timelines.leave(widget, track: Int(widgets[widget].track))

@@ -1,8 +1,8 @@
 import SimulationCore
 
-/// The machine that turns inputs into records: a plain value, so that a copy is a snapshot.
+/// Turns inputs into records; a plain value, so that a copy is a snapshot.
 ///
-/// At every instant at which something is due it applies all of it in order, then looks at each
+/// At every instant at which something is due it applies all of it in order, then evaluates each
 /// stack that could have changed once: first what ends, then what moves (readings 1, 2).
 struct Engine {
   private(set) var plan: Plan
@@ -27,7 +27,6 @@ struct Engine {
 
   var world: World { _read { yield plan.world } }
   var now: SimulationTime { clock.now }
-  /// The number of the local day, counted from the start.
   var day: Int32 { clock.day }
   var nextDay: SimulationTime { clock.nextDay }
 
@@ -55,13 +54,12 @@ struct Engine {
     }
   }
 
-  /// Lays down what is known before anything happens, and decides the first instant.
   mutating func start(inputs: [ScheduledInput]) {
     layDown(inputs: inputs)
     evaluate()
   }
 
-  /// Lays down what is known before anything happens; nothing is decided yet.
+  /// Records the initial state, without deciding anything.
   mutating func layDown(inputs: [ScheduledInput]) {
     log.append(.runStarted, at: .zero)
     if !world.history.isEmpty, learning.learnHistory(at: now, log: &log) {
@@ -74,7 +72,6 @@ struct Engine {
     applyInputs(inputs)
   }
 
-  /// Advances up to, and not including, a moment, or including it.
   mutating func advance(to deadline: SimulationTime, including: Bool, inputs: [ScheduledInput]) {
     while let instant = nextInstant(inputs: inputs) {
       guard instant < deadline || (including && instant == deadline) else { break }
@@ -90,13 +87,12 @@ struct Engine {
     return next == .never ? nil : next
   }
 
-  /// Applies all that is due at an instant, then evaluates once.
   mutating func perform(_ instant: SimulationTime, inputs: [ScheduledInput]) {
     applyDue(at: instant, inputs: inputs)
     evaluate()
   }
 
-  /// Applies all that is due at an instant; nothing is decided yet.
+  /// Applies all that is due at an instant, without deciding anything.
   mutating func applyDue(at instant: SimulationTime, inputs: [ScheduledInput]) {
     if clock.reach(instant, in: world.calendar) { startDay() }
     applyInputs(inputs)
@@ -134,7 +130,6 @@ struct Engine {
     }
   }
 
-  /// Applies the inputs that are due now, in their order.
   private mutating func applyInputs(_ inputs: [ScheduledInput]) {
     while clock.nextInput < inputs.count, inputs[clock.nextInput].time <= now {
       let input = inputs[clock.nextInput].input
@@ -143,19 +138,17 @@ struct Engine {
     }
   }
 
-  /// Begins a local day: the limits count anew (decisions 23 and 24).
+  /// Begins a local day: the limits are reset (decisions 23 and 24).
   private mutating func startDay() {
     if learning.startDay(at: now) { attention.habitsChanged() }
     attention.limitsChanged()
   }
 
-  /// Other shortcuts hold than before.
   mutating func shortcutsChanged() {
     attention.shortcutsChanged(turnStacks: policy.rotationSources.contains(.shortcut))
   }
 
-  /// Looks at everything that could have changed: what ends, then what moves; on a copy that only
-  /// asks about a moment no stack moves.
+  /// Evaluates what could have changed: what ends, then what moves; no stack with `isAsking`.
   mutating func evaluate(isAsking: Bool = false) {
     if attention.hasNewcomers { askForNewcomers() }
     if attention.takePredictions() { refreshPredictions() }
@@ -172,8 +165,6 @@ struct Engine {
     }
   }
 
-  /// Whether what speaks for the placed widgets of the marked stacks decides about suggestions too:
-  /// by value alone, and beside a prediction.
   private mutating func suggestionsAreConcerned() -> Bool {
     if policy.precedence == .value { return true }
     guard home.isPredictionWaiting else { return false }
@@ -187,14 +178,12 @@ struct Engine {
     return false
   }
 
-  /// Looks at the suggestions that could have changed: what ends, then what comes.
   private mutating func lookAtSuggestions(ofAll: Bool, orOf intents: [IntentID]) {
     let isSame = !endSuggestions()
     if !ofAll, isSame, lookAtPredictions(of: intents) { return }
     insertSuggestions()
   }
 
-  /// Takes in the plan of a world that has one more stack at its end, which nobody made so far.
   mutating func adopt(_ plan: Plan) {
     self.plan = plan
     guard let stack = plan.world.stacks.last else { return }
@@ -205,14 +194,12 @@ struct Engine {
 
   mutating func record(_ event: Record.Event) { log.append(event, at: now) }
 
-  /// A copy that keeps no records.
   var silent: Engine {
     var copy = self
     copy.log = .none
     return copy
   }
 
-  /// What is kept of it for going back.
   var snapshot: Engine {
     var copy = silent
     copy.learning = learning.snapshot
@@ -221,11 +208,11 @@ struct Engine {
 
   // What is seen of a stack, and what that costs (decision 55, reading 17).
   //
-  // A stack that comes to rest elsewhere must not move before somebody's eyes; what it does while
-  // nobody looks disturbs nobody. A look finds what was decided before it: whatever it or the act
-  // that it is part of brings about is decided at the end of its instant.
+  // A stack that comes to rest elsewhere must not move while somebody sees it. A look finds what
+  // was decided before; the effects of the look, or of the act it is part of, are decided at the
+  // end of its instant.
 
-  /// Somebody looks at a stack: the one place where that is noted, whatever the look is part of.
+  /// Notes a look at a stack; every look, whatever it is part of, comes through here.
   mutating func look(at stack: Int) {
     guard home.isThere(stack) else { return }
     if learning.isQuiet(at: now) { restBeforeLook() }
@@ -243,8 +230,7 @@ struct Engine {
     )
   }
 
-  /// Somebody looks where nobody did for weeks, so nothing was worked out: what would show there is
-  /// worked out now, from what came before.
+  /// Nothing was computed for an hour in which nobody had looked for weeks.
   private mutating func restBeforeLook() {
     guard policy.rest == .likeliest else { return }
     for stack in home.stacks.indices where mayRestElsewhere(stack) {
@@ -256,7 +242,6 @@ struct Engine {
     for stack in home.stacks.indices where home[stack].page == page { look(at: stack) }
   }
 
-  /// From now on no rest waits for what others cost by the clock.
   private mutating func beginCountingLooks() {
     rests.beginCountingLooks(at: now)
     for widget in widgets.indices {
@@ -268,9 +253,7 @@ struct Engine {
     }
   }
 
-  // MARK: What the person does with a suggestion (decision 48)
-
-  /// The suggestion becomes the first widget of its stack, and shows (reading 21).
+  /// The suggestion becomes its stack's first widget, and shows (decision 48, reading 21).
   mutating func keepSuggestion(of stack: Int) {
     let refusal = KeepRule.refusal(
       hasSuggestion: home[stack].suggestion != nil,
@@ -284,7 +267,7 @@ struct Engine {
     }
     look(at: stack)
     let suggested = widgets.identities[Int(shown.widget.index)]
-    // A widget of its own: the suggestion may be made again, and counts by itself.
+    // A widget of its own: the suggestion may be made again, with its own counts.
     let identity = WidgetIdentity(
       kind: suggested.kind,
       configuration: suggested.configuration,
@@ -303,7 +286,7 @@ struct Engine {
     dropPresentSuggestions()
   }
 
-  /// A full stack holds a suggestion back from staying (decision 33).
+  /// Records that a full stack keeps a suggestion from staying (decision 33).
   private mutating func holdBackForGood(_ stack: Int) {
     guard let shown = home[stack].suggestion else { return }
     var obstacle = Obstacle(reason: .stackFull)
@@ -313,7 +296,7 @@ struct Engine {
     withhold(shown.widget, by: obstacle, in: stack, causes: causes)
   }
 
-  /// The suggestion leaves, and stays away everywhere for a while (reading 21).
+  /// Removes a suggestion, which is suppressed everywhere for a while (reading 21).
   mutating func dismissSuggestion(of stack: Int) {
     guard let shown = home[stack].suggestion else {
       refuse("dismiss", stackName(stack), .noSuggestion)
@@ -332,7 +315,7 @@ struct Engine {
     touch(stack)
   }
 
-  /// The suggestion leaves, and its kind never comes in this stack again (reading 21).
+  /// Removes a suggestion, whose kind never comes in this stack again (reading 21).
   mutating func silenceSuggestion(of stack: Int) {
     guard let shown = home[stack].suggestion else {
       refuse("never", stackName(stack), .noSuggestion)
@@ -345,14 +328,11 @@ struct Engine {
     touch(stack)
   }
 
-  // MARK: What explanations ask
-
-  /// When the relevance that governs a widget ends, as far as is known.
   func relevanceEnd(of widget: Int) -> SimulationTime {
     timelines.relevanceEnd(of: widget, in: widgets, at: now)
   }
 
-  /// What the rows of a widget hold that its app no longer offers (decision 56).
+  /// The values of a widget that its app no longer offers (decision 56).
   func goneValues(ofWidget widget: Int) -> [OfferedOptions.Gone] {
     let identity = widgets.identities[widget]
     let moment = identity.chosen(at: now)

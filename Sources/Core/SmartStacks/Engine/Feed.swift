@@ -2,33 +2,27 @@ import SimulationCore
 
 /// How the timeline of a single widget is reloaded (decisions 49 to 51).
 struct Feed {
-  /// Whose timeline it is.
   let widget: Int32
   let kind: Int32
-  /// Whether anybody asks: the widget is on the Home Screen, or suggested at the moment.
+  /// Whether the widget is on the Home Screen, or currently suggested.
   private(set) var isActive = false
-  /// What its budget holds, unless the policy is without limit.
+  /// Nil when reloads are unlimited.
   private var account: ReloadBudgetRule.Account?
-  /// When it was last asked for, for whatever reason.
   private var reloadedAt: SimulationTime?
-  /// Who asked then; nil when it came on the Home Screen or was configured.
+  /// Nil when it came on the Home Screen or was configured.
   private var cause: ReloadCause?
-  /// What its provider answered then.
   private(set) var policy = ReloadPolicy.never
-  /// When its policy makes it eligible.
   private(set) var eligible = ReloadEligibilityRule.Moment(time: .never, followsEntry: false)
-  /// The reload that was refused and is still wanted.
   private(set) var waiting: Waiting?
-  /// The moment for which a reload is planned, and its number among all that were.
+  /// The moment of the planned reload, and its serial number.
   private(set) var planned = SimulationTime.never
   private(set) var plan: Int32 = 0
 
-  /// A reload that waits for its obstacle to end.
   struct Waiting: Hashable {
     let cause: ReloadCause
     let reason: ReloadRefusal
     let until: SimulationTime
-    /// Who else was refused for the same reason, and was told.
+    /// The other causes that were refused for the same reason, and recorded.
     var told: Set<ReloadCause>
   }
 
@@ -42,7 +36,6 @@ struct Feed {
     if account == nil { account = budget?.openAccount(at: now) }
   }
 
-  /// Is no longer asked for.
   mutating func stop() {
     isActive = false
     waiting = nil
@@ -50,8 +43,7 @@ struct Feed {
     planReload(at: .never)
   }
 
-  /// Whether it can be asked for: what was asked for in this very instant answers everybody who
-  /// asks in it.
+  /// Whether it can be reloaded: one reload answers all requests of an instant.
   func canReload(at now: SimulationTime) -> Bool { isActive && reloadedAt != now }
 
   /// Pays for a reload, or returns the rule that stops a paid one longest, and until when.
@@ -70,8 +62,8 @@ struct Feed {
     return nil
   }
 
-  /// Waits for an obstacle to end; returns whether somebody has to be told, and whether another
-  /// moment is planned.
+  /// Waits for an obstacle to end; returns whether that is to be recorded, and whether another
+  /// moment was planned.
   mutating func wait(
     _ cause: ReloadCause,
     for reason: ReloadRefusal,
@@ -111,14 +103,13 @@ struct Feed {
     planReload(at: eligible.time)
   }
 
-  /// Plans the next reload; what was planned before no longer holds.
   private mutating func planReload(at time: SimulationTime) {
     plan += 1
     planned = time
   }
 
-  /// When it is reloaded next if nobody asks before, and the rule that delays that: what it waits
-  /// for, or what would refuse its policy; free reloads are refused nothing.
+  /// The next reload if nobody asks before, and the rule that delays it; free reloads are not
+  /// delayed.
   func next(
     from budget: ReloadBudgetRule?,
     interval: SimulationDuration,
@@ -133,7 +124,6 @@ struct Feed {
     return (refused.until, refused.reason)
   }
 
-  /// What views and explanations say of it.
   func state(on budget: ReloadBudgetRule?, at now: SimulationTime) -> ReloadState {
     var state = ReloadState(policy: policy, isActive: isActive)
     state.last = reloadedAt

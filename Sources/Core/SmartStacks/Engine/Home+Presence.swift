@@ -1,17 +1,14 @@
 import SimulationCore
 
-// What is decided of Today View apart from the pages beside it (decisions 58 to 60).
+// The rules for Today View beside the pages (decisions 58 to 60).
 extension Home {
-  /// Whether a stack may turn at all: its switch is on, and stacks where it stands turn.
   func turnsByItself(_ stack: Int, _ policy: Policy) -> Bool {
     stacks[stack].smartRotate && (policy.todayRotate || !isInTodayView(stack))
   }
 
-  /// Whether what a stack holds is present in that stack alone.
+  /// Whether the widgets of a stack count as present in that stack only.
   func isApart(_ stack: Int) -> Bool { !plan.world.policy.todayPresent && isInTodayView(stack) }
 
-  /// Whether a placed widget counts where one is asked for that the person already has: in one
-  /// stack, or wherever that is asked.
   func counts(_ widget: Int, _ slot: WidgetSlot, inStack stack: Int?) -> Bool {
     guard slot.isPlaced else { return false }
     let own = Int(slot.stack)
@@ -20,7 +17,6 @@ extension Home {
     return !(own >= 0 ? isInTodayView(own) : isInTodayView(WidgetID(widget)))
   }
 
-  /// Whether a widget like a suggested one is on the Home Screen now, or in one stack.
   func holds(_ suggested: WidgetIdentity, inStack stack: Int? = nil, _ widgets: Widgets) -> Bool {
     for index in widgets.ofKind[suggested.kind.index] {
       let widget = Int(index)
@@ -33,7 +29,8 @@ extension Home {
     return false
   }
 
-  /// Looks for the widgets that a prediction means, on the whole Home Screen or in one stack.
+  /// Where the widgets that a prediction means are placed, on the whole Home Screen or in one
+  /// stack.
   func presence(
     of values: Configuration,
     _ intent: IntentID,
@@ -45,7 +42,7 @@ extension Home {
       for index in widgets.ofKind[Int(kind)] {
         let widget = Int(index)
         let place = Int(widgets[widget].stack)
-        // Whatever turns a stack, no twin is laid over a widget that shows the same (reading 40).
+        // Whatever rotates a stack, no twin is laid over a widget that shows the same (reading 40).
         guard counts(widget, widgets[widget], inStack: stack),
           widgets.matches(values, of: intent, widget, defaults: .always)
         else { continue }
@@ -60,8 +57,8 @@ extension Home {
     return presence
   }
 
-  /// Whether the person already has a widget that a prediction means: anywhere, or in the stack
-  /// that its suggestion is in (decision 30).
+  /// Whether a widget that a prediction means is placed: anywhere, or in the stack of its
+  /// suggestion (decision 30).
   func holds(
     _ values: Configuration,
     of intent: IntentID,
@@ -74,7 +71,6 @@ extension Home {
     return presence(of: values, intent, in: stack, widgets) != .absent
   }
 
-  /// Whether a suggestion shows for a prediction already.
   func suggests(_ values: Configuration, _ intent: IntentID, _ widgets: Widgets) -> Bool {
     for stack in stacks.indices {
       guard let shown = stacks[stack].suggestion?.widget else { continue }
@@ -113,10 +109,6 @@ extension Home {
     return best ?? (.none(.noTarget, stack: nil), KindID(0))
   }
 
-  // MARK: What stops a stack, and what speaks for its widgets
-
-  /// What stops the whole stack: a suggestion that waits for it, the person's touch, or a movement
-  /// a short while ago, which Developer Mode lifts.
   func obstacle(of stack: Int, isDeveloping: Bool, at now: SimulationTime) -> Obstacle? {
     if let waiting = memories[stack].waiting { return Obstacle(reason: .outranked, rival: waiting) }
     if let hold = hold(of: stack, at: now) { return hold }
@@ -126,22 +118,19 @@ extension Home {
     return nil
   }
 
-  /// The person's touch, while it holds a stack.
   func hold(of stack: Int, at now: SimulationTime) -> Obstacle? {
     now < stacks[stack].holdUntil
       ? Obstacle(reason: .hold, until: stacks[stack].holdUntil) : nil
   }
 
-  /// Whether anything speaks for a member that goes before where the stack rests.
-  ///
-  /// What is predicted is learned, as what is looked for is: under `likeliest` the same counts say
-  /// which of both is wanted more.
+  /// Predictions and expected views are learned from the same counts: under `likeliest` those
+  /// decide.
   func isSpokenFor(_ stack: Int, by widgets: Widgets, _ policy: Policy) -> Bool {
     let isLearned = policy.rest == .likeliest
     // Place by place, since a loop over the members would copy the stack.
     for member in stacks[stack].members.indices {
       let rating = widgets[Int(stacks[stack].members[member].index)].rating
-      // What does not pass the threshold speaks all the same: a higher one lets nothing else move.
+      // A value below the threshold counts: it keeps all others from moving.
       if rating.value.isPositive && (rating.ownObstacle == nil || rating.ownObstacle == .threshold)
         && (!isLearned || rating.source != .prediction)
       {
@@ -152,19 +141,17 @@ extension Home {
   }
 }
 
-/// Where the widgets that a prediction means are placed.
 enum HomePresence {
   /// Nowhere that counts.
   case absent
-  /// On the Home Screen, and in no stack that could turn to it.
+  /// On the Home Screen, and in no stack that could rotate to it.
   case alone
-  /// In a stack: the prediction turns that, and suggests nothing.
+  /// In a stack: the prediction rotates that, and suggests nothing.
   case inStack
 }
 
-// Stacks that begin and end, and widgets that are put elsewhere (decision 57).
+// Stacks that begin and end, and widgets that are moved (decision 57).
 extension Home {
-  /// Whether a stack is on the Home Screen now.
   func isThere(_ stack: Int) -> Bool { stacks[stack].isThere }
 
   /// Whether a stack comes before another in reading order.
@@ -172,7 +159,6 @@ extension Home {
     order.first { $0 == stack || $0 == other } == stack && stack != other
   }
 
-  /// The page on which a widget stands by itself; nil when it does not.
   func page(of widget: WidgetID) -> Int? {
     pages.firstIndex { $0.places.contains(.widget(widget)) }
   }
@@ -182,12 +168,10 @@ extension Home {
     return pages.indices.contains(page) && pages[page].area == .todayView
   }
 
-  /// Whether a widget stands by itself in Today View now.
   func isInTodayView(_ widget: WidgetID) -> Bool {
     page(of: widget).map { pages[$0].area == .todayView } ?? false
   }
 
-  /// What a stack hands on to one that is made of its widget; nil without a stack.
   func inheritance(from stack: Int?) -> StackInheritance? {
     stack.map { StackInheritance(of: stacks[$0], memories[$0].silence) }
   }
@@ -197,7 +181,6 @@ extension Home {
   // A widget keeps its timeline, its donations, its dismissals and its count of today's rotations
   // wherever it is put. Holds, gaps and silenced kinds belong to the stack and stay with it.
 
-  /// The place in a stack of a widget that the person names.
   func place(of name: String, in stack: Int, _ widgets: Widgets) throws(InputRefusal) -> Int {
     guard let widget = widgets.placed(named: name, preferring: stack) else { throw .unknownWidget }
     guard let place = stacks[stack].members.firstIndex(of: WidgetID(widget)) else {
@@ -206,7 +189,6 @@ extension Home {
     return place
   }
 
-  /// Checks whether a widget that comes in these sizes may come into a stack.
   func checkAdding(_ families: [WidgetFamily], at place: Int?, to stack: Int) throws(InputRefusal) {
     let refusal = StackEditRule.refusal(
       ofAdding: families,
@@ -217,7 +199,6 @@ extension Home {
     if let refusal { throw refusal }
   }
 
-  /// Checks whether a stack may be begun on a page with a widget from the gallery.
   func checkBeginning(
     _ stack: Int,
     with kind: KindID,
@@ -233,7 +214,6 @@ extension Home {
     guard plan.world[kind].families.contains(family) else { throw .family }
   }
 
-  /// Checks whether a stack may be made of a widget and of the one that it is put on.
   func checkMaking(
     _ stack: Int,
     of widget: Int,
@@ -252,7 +232,6 @@ extension Home {
     if let refusal { throw refusal }
   }
 
-  /// Checks whether a widget from elsewhere may come into a stack.
   func checkTakingIn(
     _ widget: Int,
     at place: Int?,
@@ -265,7 +244,6 @@ extension Home {
     try checkAdding([family], at: place, to: stack)
   }
 
-  /// Puts a widget into a stack, at a place or behind the others; returns the place.
   mutating func add(
     _ widget: WidgetID,
     at place: Int?,

@@ -1,20 +1,15 @@
 import SimulationCore
 
-/// The Home Screen: its stacks with what each remembers, and what the person did to it.
-///
-/// Nothing else moves a stack.
+/// The Home Screen: its stacks, what each remembers, and the only functions that move one.
 struct Home {
   private(set) var plan: Plan
   private(set) var stacks: [StackState]
   private(set) var memories: [StackMemory]
-  /// The pages, with what stands on each now.
   private(set) var pages: [World.Page]
-  /// The stacks in reading order over all pages; those that are not there come last.
+  /// The stacks in reading order over all pages; those not on the Home Screen come last.
   private(set) var order: [Int]
   private(set) var visiblePage = 0
-  /// What the person dismissed.
   private(set) var dismissals = DismissRule()
-  /// Whether a prediction would suggest a widget and waits for its turn.
   private(set) var isPredictionWaiting = false
 
   init(plan: Plan) {
@@ -34,8 +29,6 @@ struct Home {
     stacks.firstIndex { $0.suggestion?.widget == widget }
   }
 
-  // MARK: Moving by itself
-
   /// Scrolls a stack to a member; the order of its widgets stays (decision 20).
   mutating func turn(
     _ stack: Int,
@@ -48,14 +41,12 @@ struct Home {
     memories[stack].movedAt = now
   }
 
-  /// Lets a stack come to rest on a member, which nobody may have seen there.
   mutating func rest(_ stack: Int, on member: Int, isUnseen: Bool, at now: SimulationTime) {
     stacks[stack].visible = member
     show(.rotation(.rest), on: stack, at: now)
     stacks[stack].isUnseen = isUnseen
   }
 
-  /// Lays a suggestion over a stack.
   mutating func cover(
     _ stack: Int,
     with suggestion: SuggestionState,
@@ -74,8 +65,7 @@ struct Home {
     memories[stack].hold = hold
   }
 
-  /// Notes what holds the suggestion of a stack, whose it is by now and until when; false when
-  /// those two are as before.
+  /// False when source and end did not change.
   mutating func hold(
     _ stack: Int,
     by hold: StackMemory.Hold,
@@ -91,7 +81,7 @@ struct Home {
     return true
   }
 
-  /// Takes the suggestion away: the stack is as it was before (WWDC21 10049 3:20 to 3:37).
+  /// Removes the suggestion: the stack is as it was before (WWDC21 10049 3:20 to 3:37).
   mutating func uncover(_ stack: Int, at now: SimulationTime) {
     if stacks[stack].isSuggestionOnTop { show(.uncovered, on: stack, at: now) }
     stacks[stack].suggestion = nil
@@ -109,9 +99,6 @@ struct Home {
 
   mutating func endGap(of stack: Int, at now: SimulationTime) { stacks[stack].gapUntil = now }
 
-  // MARK: What the person does
-
-  /// Somebody sees what a stack shows.
   mutating func see(_ stack: Int) { stacks[stack].isUnseen = false }
 
   /// Every touch holds the stack (reading 15).
@@ -120,10 +107,7 @@ struct Home {
     memories[stack].touchedAt = now
   }
 
-  /// Shows the place to which the person swiped.
-  ///
-  /// What lies below a suggestion again is what it covered when it came, however often the person
-  /// turned away and back (reading 27).
+  /// Below a suggestion is always what it covered when it came (reading 27).
   mutating func swipe(_ stack: Int, to place: SwipeRule.Place, at now: SimulationTime) {
     switch place {
     case .member(let member): stacks[stack].visible = member
@@ -138,7 +122,6 @@ struct Home {
     show(.swipe, on: stack, at: now)
   }
 
-  /// Changes which widgets a stack has, as a rule says; returns why not, or nil when it was done.
   mutating func edit(
     _ stack: Int,
     at now: SimulationTime,
@@ -158,8 +141,7 @@ struct Home {
     return nil
   }
 
-  /// Makes a widget the first of its stack, in place of the suggestion that it was, and shows it
-  /// (reading 21).
+  /// Makes the suggested widget the first of its stack and shows it (reading 21).
   mutating func keep(_ widget: WidgetID, in stack: Int, at now: SimulationTime) {
     stacks[stack].members.insert(widget, at: 0)
     stacks[stack].visible = 0
@@ -167,12 +149,12 @@ struct Home {
     show(.kept, on: stack, at: now)
   }
 
-  /// Notes that a suggestion is to stay away everywhere until a moment (reading 21).
+  /// Suppresses a suggestion everywhere until a moment (reading 21).
   mutating func dismiss(_ widget: WidgetID, at now: SimulationTime, until: SimulationTime) {
     dismissals.dismiss(widget, at: now, until: until)
   }
 
-  /// Notes that a kind is never to be suggested in a stack again (reading 21).
+  /// Suppresses a kind's suggestions in a stack for good (reading 21).
   mutating func silence(_ kind: KindID, in stack: Int, at now: SimulationTime) {
     memories[stack].silence.silence(kind, at: now)
   }
@@ -186,9 +168,8 @@ struct Home {
 
   mutating func turn(toPage page: Int) { visiblePage = page }
 
-  // MARK: What the person puts elsewhere (decision 57)
+  // Moving widgets (decision 57)
 
-  /// Takes in the plan of a world with one more stack, which may be made from now on.
   mutating func declare(_ stack: World.Stack, in plan: Plan) {
     self.plan = plan
     order.append(stacks.count)
@@ -196,7 +177,6 @@ struct Home {
     memories.append(StackMemory())
   }
 
-  /// Begins a stack where a widget stands by itself, and returns the page.
   mutating func make(
     _ stack: Int,
     of widget: WidgetID,
@@ -210,7 +190,6 @@ struct Home {
     return page
   }
 
-  /// Begins a stack with a widget, behind what stands on a page.
   mutating func begin(
     _ stack: Int,
     with widget: WidgetID,
@@ -243,14 +222,14 @@ struct Home {
     sortStacks()
   }
 
-  /// Ends a stack: its widgets stand where it stood, in their order; returns the page.
+  /// Ends a stack, whose widgets take its place in their order; returns the page.
   mutating func takeApart(_ stack: Int) -> Int {
     let page = stacks[stack].page
     end(stack, leaving: stacks[stack].members.map { World.Place.widget($0) })
     return page
   }
 
-  /// Takes a widget out of a stack, which ends with its last one.
+  /// Removes a widget from a stack, which ends with its last one.
   mutating func takeOut(_ widget: WidgetID, of stack: Int, at now: SimulationTime) {
     guard let place = stacks[stack].members.firstIndex(of: widget) else { return }
     guard stacks[stack].members.count > 1 else {
@@ -260,17 +239,14 @@ struct Home {
     _ = edit(stack, at: now) { $0.remove(at: place) }
   }
 
-  /// Takes a widget that stands by itself off its page.
   mutating func takeOffPage(_ widget: WidgetID) {
     for page in pages.indices { pages[page].places.removeAll { $0 == .widget(widget) } }
   }
 
-  /// Puts a widget on a page by itself, behind what stands there.
   mutating func put(_ widget: WidgetID, onPage page: Int) {
     pages[page].places.append(.widget(widget))
   }
 
-  /// A stack is there no longer, and remembers nothing.
   private mutating func end(_ stack: Int, leaving places: [World.Place]) {
     replace(.stack(StackID(stack)), onPage: stacks[stack].page, by: places)
     stacks[stack].members = []
@@ -288,7 +264,7 @@ struct Home {
 
   private mutating func sortStacks() { order = Self.order(of: stacks.count, on: pages) }
 
-  /// In which order so many stacks are read; those that are not there come last.
+  /// The reading order of the stacks; those not on the Home Screen come last.
   private static func order(of count: Int, on pages: [World.Page]) -> [Int] {
     let there = pages.flatMap(\.places).compactMap { place -> Int? in
       if case .stack(let stack) = place { stack.index } else { nil }
@@ -296,12 +272,8 @@ struct Home {
     return there + (0..<count).filter { !there.contains($0) }
   }
 
-  // MARK: What waits, and what was found once
-
-  /// Whether a suggestion waits for its turn in any stack.
   var isAnyStackAwaited: Bool { memories.contains { $0.waiting != nil } }
 
-  /// Notes that a predicted suggestion waits for its turn, in whatever stack.
   mutating func noteWaitingPrediction() { isPredictionWaiting = true }
 
   /// Lets a suggestion wait for a stack; false when another one does.
@@ -311,7 +283,7 @@ struct Home {
     return true
   }
 
-  /// Lets nothing wait for a stack before a round over suggestions; returns whether something did.
+  /// Returns whether anything waited.
   mutating func stopWaiting(for stack: Int) -> Bool {
     isPredictionWaiting = false
     memories[stack].compared = nil
@@ -319,12 +291,11 @@ struct Home {
     return memories[stack].waiting != nil
   }
 
-  /// Notes what suggestions were compared with.
   mutating func noteCompared(_ value: Fraction, of widget: WidgetID?, in stack: Int) {
     memories[stack].compared = (value, widget)
   }
 
-  /// Notes that a stack is looked at again at a moment; false when that is planned already.
+  /// Notes that a stack is evaluated again at a moment; false when that is already planned.
   mutating func planLook(at time: SimulationTime, of stack: Int) -> Bool {
     guard memories[stack].wakes != time else { return false }
     memories[stack].wakes = time

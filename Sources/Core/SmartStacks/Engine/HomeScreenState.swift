@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// What a widget's relevance is at the moment: the entry that governs, and for how long.
+/// A widget's current relevance: the governing entry and its window.
 public struct RelevanceWindow: Hashable, Sendable {
   /// The index of the governing entry among the kind's entries.
   public var entry: Int32
@@ -12,7 +12,7 @@ public struct RelevanceWindow: Hashable, Sendable {
   public var end: SimulationTime
 }
 
-/// A widget instance as it is at a moment.
+/// A widget instance at a moment.
 public struct WidgetState: Hashable, Sendable {
   /// Its kind.
   public let kind: KindID
@@ -20,72 +20,70 @@ public struct WidgetState: Hashable, Sendable {
   public let configuration: Configuration
   /// Its name in the log: the placed identifier, or `Kind(card=acme)` for a suggestion.
   public let name: String
-  /// Whether it is on the Home Screen, in a stack or alone; a suggestion is not, and a removed
-  /// widget no longer is.
+  /// Whether it is on the Home Screen, in a stack or alone; false for suggestions.
   public var isPlaced = false
   /// Its size while it is placed, or nil for a suggestion.
   public var family: WidgetFamily?
-  /// The stack that it is one of the widgets of, or nil.
+  /// The stack that it is a widget of, or nil.
   public var stack: StackID?
   /// The entries whose content it shows.
   public var shown = ShownContent()
   /// The window of its relevance, or nil before the first; one that ended stays until replaced.
   public var window: RelevanceWindow?
-  /// When that relevance ends as far as is known, with its window or with the next entry that gives
-  /// one; nil where no end is known.
+  /// When its relevance ends, with its window or with the next entry that gives one; nil if
+  /// unknown.
   public var relevanceEnd: SimulationTime?
-  /// The highest of the scores that its own are compared with, in millionths, or nil when there are
-  /// none above zero (decision 13).
+  /// The highest of the scores that its own are compared with, in millionths, or nil when none is
+  /// above zero (decision 13).
   public var highestScore: Int64?
-  /// What its score is worth now, on the scale that is compared; zero when it does not count.
+  /// Its score as a share of its best; zero when it does not count.
   public var value = Fraction.zero
   /// How its timeline is reloaded, or nil when it shares its kind's.
   public var reload: ReloadState?
-  /// When its values were chosen, which is when they had the names that it shows.
+  /// When its values were chosen: they show the names of that time.
   public var chosenAt = SimulationTime.zero
-  /// What its rows hold that its app no longer offers, by parameter in order of name.
+  /// The values of its rows that its app no longer offers, by parameter in order of name.
   public var gone: [OfferedOptions.Gone] = []
 }
 
-/// The whole Home Screen as it is at a moment: what views draw.
+/// The whole Home Screen at a moment.
 public struct HomeScreenState: Hashable, Sendable {
   /// The moment.
   public var now: SimulationTime
   /// The page that is visible, from 0.
   public var visiblePage: Int
-  /// The stacks, by `StackID`; some may not be there.
+  /// The stacks, by `StackID`; some may not be on the Home Screen.
   public var stacks: [StackState]
   /// The widgets, by `WidgetID`.
   public var widgets: [WidgetState]
   /// Whether Developer Mode is on, by `AppID`.
   public var developerMode: [Bool]
-  /// What is predicted now, in the order in which it began.
+  /// The current predictions, in the order in which they began.
   public var predictions: [PredictionState] = []
-  /// What shows elsewhere: on the Lock Screen, in Spotlight, on the watch.
+  /// What shows on the Lock Screen, in Spotlight and on the watch.
   public var surfaces: [SurfaceItem] = []
   /// Where the person is, in order of name.
   public var places: [String] = []
-  /// The situations of the person's day that hold, in order of the enumeration.
+  /// The current situations of the person's day, in order of the enumeration.
   public var routine: [RoutineSituation] = []
   /// The pages, with what stands on each.
   public var pages: [World.Page] = []
   /// What apps offer for parameters whose lists changed.
   public var options = OfferedOptions()
 
-  /// The pages as they lie beside each other: Today View is left of the first page.
+  /// The page indices from left to right: Today View is left of the first page.
   public var pagesInOrder: [Int] { World.inOrder(pages) }
 
   /// The state of a stack.
   public subscript(_ stack: StackID) -> StackState { stacks[stack.index] }
 
-  /// Whether there was a widget by then; suggestions and added widgets come as a run goes on.
+  /// Whether a widget existed by then: suggestions and added widgets are created during a run.
   public func holds(_ widget: WidgetID) -> Bool { widgets.indices.contains(Int(widget.index)) }
 
   /// The state of a widget that it holds.
   public subscript(_ widget: WidgetID) -> WidgetState { widgets[Int(widget.index)] }
 }
 
-// The picture of an engine that views and reports look at.
 extension HomeScreenState {
   init(_ engine: Engine) {
     self.init(
@@ -133,12 +131,11 @@ extension WidgetState {
   }
 }
 
-/// What a stack waits for that has not moved yet.
+/// What a stack that has not moved yet waits for.
 public enum AwaitedMove: Hashable, Sendable {
-  /// Something speaks for its widgets now, and none stands higher than the one that shows.
+  /// There are reasons for its widgets, and none exceeds that of the visible one.
   case nothingStandsHigher
   case score(SimulationTime)
-  /// No score above zero is known to come.
   case nothingKnown
 
   init(of stack: StackID, in engine: Engine) {

@@ -1,8 +1,8 @@
 import SimulationCore
 
-// What apps donate and delete, and what was before the start (decisions 40, 41 and 45).
+// Donations, deletions, and the history before the start (decisions 40, 41 and 45).
 extension Learning {
-  /// Stores what an app donates, or says why not; returns whether it teaches.
+  /// Stores a donation, or records why not; returns whether it teaches.
   mutating func donate(
     _ interaction: Interaction,
     by app: AppID,
@@ -27,8 +27,7 @@ extension Learning {
     }
   }
 
-  /// Learns what was donated and opened before the start (`World.history`): it teaches, and shows
-  /// nothing; returns whether there was any.
+  /// Learns `World.history`, without showing anything; returns whether there was any.
   mutating func learnHistory(at now: SimulationTime, log: inout EventLog) -> Bool {
     var teaches = false
     var (donations, rejected, opened) = (0, 0, 0)
@@ -60,7 +59,7 @@ extension Learning {
     )
   }
 
-  /// Teaches every combination that a donation fills and returns how many these are.
+  /// Teaches every combination that a donation fills, and returns their number.
   private mutating func teach(
     _ interaction: Interaction,
     of intent: IntentID,
@@ -74,8 +73,8 @@ extension Learning {
     return learn(interaction, by: app, as: identities, at: time, now: now)
   }
 
-  /// Deletes donations of an app, its own only; what they taught is gone at once (decision 45);
-  /// returns whether there were any.
+  /// Deletes donations of an app and what they taught (decision 45); returns whether there were
+  /// any.
   mutating func delete(
     _ which: DonationSelection,
     of app: AppID,

@@ -1,31 +1,22 @@
 import Habits
 import SimulationCore
 
-/// What is learned, and by what names: the only owner of the model and of what apps donated.
-///
-/// The engine hands in what was wanted and takes out what changed; what is predicted from it, and
-/// what follows on the Home Screen, is not its business.
+/// The owner of the habit model and of the donations.
 struct Learning {
-  /// The model that the policy chose (`learn.model`), with all that it was taught.
+  /// The model that the policy chose (`learn.model`).
   private(set) var model: any HabitModel
   private var donations: DonationStore
   let plan: Plan
   private let calendar: LocalCalendar
-  /// By intent: whether donations of it still teach.
   private var teaching: [Bool]
-  /// How often that became another.
+  /// How often that changed.
   private(set) var teachingChanges = 0
-  /// What was learned or forgotten at this instant.
   private var touched: [Int32] = []
-  /// When something was last learned or forgotten.
   private var taughtAt = SimulationTime.zero
-  /// When a donation was last deleted.
   private var deletedAt: SimulationTime?
-  /// When the next look is planned; one that is no longer needed finds nothing to do.
+  /// When the next look is planned; one that is no longer needed has no effect.
   private var wake = SimulationTime.never
-  /// The half hour that is planned to be looked at, for what a stack may rest on.
   private var restWake = SimulationTime.zero
-  /// In which half hours the person looks.
   private var looks = LookHours()
 
   init(plan: Plan) {
@@ -46,15 +37,13 @@ struct Learning {
     teaching = Array(repeating: false, count: world.intents.count)
   }
 
-  // MARK: What is handed in
-
-  /// Learns that the person opened an app: when it is typically used (decision 35), and that its
-  /// widget is looked for then (reading 39).
+  /// Learns that the person opened an app: when it is typically used (decision 35), and when its
+  /// widget is viewed (reading 39).
   mutating func open(_ app: AppID, at time: SimulationTime, now: SimulationTime) {
     learn([Int32(app.index)], at: HabitInstant(at: time, in: calendar), today: day(at: now))
   }
 
-  /// Learns every identity that a donation has, and returns how many these are.
+  /// Learns every identity of a donation, and returns their number.
   ///
   /// It teaches on the day of its interval's start, else of its own (reading 32). One that lies in
   /// the future teaches once that day is over†.
@@ -80,7 +69,7 @@ struct Learning {
     return items.count
   }
 
-  /// Learns that something was wanted; of several items the most specific is last.
+  /// Of several items the most specific is last.
   private mutating func learn(_ items: [Int32], at instant: HabitInstant, today: Int32) {
     model.learn(items, at: instant, today: today)
     touched += items
@@ -90,10 +79,10 @@ struct Learning {
     note(intent, isTeaching: items.contains { model.rememberedCount(of: $0, today: today) > 0 })
   }
 
-  /// Forgets donations of an app at once (decision 45); returns what they were with how often each
-  /// was still there, in order.
+  /// Forgets donations of an app at once (decision 45); returns each identity and how many
+  /// donations of it were still kept, in order.
   ///
-  /// Donations that are too old to teach are no longer there to be deleted or counted†.
+  /// Donations that are too old to teach are not kept, and are not counted†.
   mutating func delete(_ which: DonationSelection, of app: AppID, now: SimulationTime) -> [(
     identity: DonationIdentity, count: Int
   )] {
@@ -118,22 +107,19 @@ struct Learning {
     return items.map { (donations.identity($0), deleted[$0] ?? 0) }.sorted { $0.0 < $1.0 }
   }
 
-  /// Whether nobody has looked in this half hour of the day for weeks.
   func isQuiet(at now: SimulationTime) -> Bool {
     looks.isQuiet(at: HabitMoment(at: now, in: calendar))
   }
 
-  /// Notes that the person looks at a stack.
   mutating func noteLook(at now: SimulationTime) { looks.note(HabitMoment(at: now, in: calendar)) }
 
-  /// Begins a local day; returns whether the donations of other intents teach on it.
+  /// Begins a local day; returns whether this changes which intents' donations teach.
   mutating func startDay(at now: SimulationTime) -> Bool {
     let (known, today) = (teachingChanges, day(at: now))
     if model.firstKeptDay(on: today) != nil { findTeaching(today: today) }
     return teachingChanges != known
   }
 
-  /// Finds anew which intents' donations still teach, after some were deleted or a day is over.
   private mutating func findTeaching(today: Int32) {
     let left = donations.teachingIntents { model.rememberedCount(of: $0, today: today) > 0 }
     for intent in teaching.indices where teaching[intent] {
@@ -149,9 +135,6 @@ struct Learning {
 
   private func day(at time: SimulationTime) -> Int32 { HabitMoment(at: time, in: calendar).day }
 
-  // MARK: What is taken out
-
-  /// What changed of what is wanted, and the items that were learned or forgotten.
   mutating func look(at now: SimulationTime) -> (changes: HabitChanges, touched: [Int32]) {
     let touched = touched
     self.touched.removeAll(keepingCapacity: true)
@@ -160,8 +143,7 @@ struct Learning {
     return (model.look(at: now, touched: touched), touched)
   }
 
-  /// The moment of the next look, when what is predicted ends or something else may begin to hold;
-  /// nil when one is planned that is soon enough.
+  /// When predictions may next change; nil when an earlier look is planned.
   mutating func planNextLook(after now: SimulationTime) -> SimulationTime? {
     let next = model.nextLook(after: now) ?? .never
     guard next != .never, next < wake || wake <= now else { return nil }
@@ -169,16 +151,14 @@ struct Learning {
     return next
   }
 
-  /// The next half hour† on the clock; nil when it is planned, or needs no look.
+  /// The next half hour† on the clock; nil when it is planned, or not needed.
   ///
-  /// It does from the first thing learned on, until nothing was looked for four weeks†: whoever is
-  /// away needs no turn, and comes back with a donation. Half hours in which nobody looks are
-  /// passed over.
+  /// It is needed from the first thing learned on, until nothing was learned for four weeks†: a
+  /// person who is away comes back with a donation. Half hours in which nobody looks are skipped.
   mutating func planRestLook(after now: SimulationTime) -> SimulationTime? {
     guard restWake <= now, remembersAnything, now < taughtAt + .hours(28 * 24) else { return nil }
     let (half, start): (Int64, Int64) = (1_800_000, calendar.startUnixMilliseconds)
     let last = (start + now.milliseconds).flooredDivision(by: half)
-    // A local day has up to 50 of them.
     for slot in last + 1...last + 50 {
       let next = SimulationTime(milliseconds: slot * half - start)
       guard !looks.isQuiet(at: HabitMoment(at: next, in: calendar)) else { continue }
@@ -190,36 +170,30 @@ struct Learning {
 
   var remembersAnything: Bool { model.countsKept > 0 }
 
-  /// The share of each of some items in what will be looked for of them until a while is over, 0 to
-  /// 1; nil where nothing can be said.
+  /// The share of each item in their expected views within a while, 0 to 1; nil if unknown.
   mutating func expectedShares(
     of items: [Int32],
     within gap: SimulationDuration,
     at now: SimulationTime
   ) -> [Double?] { model.expectedShares(of: items, within: gap, at: now) }
 
-  /// Whether enough was learned of any of some items by the last look to say how much it is looked
-  /// for.
   func isAnySupported(of items: [Int32], _ places: Range<Int>) -> Bool {
     places.contains { model.isSupported(items[$0]) }
   }
 
-  /// What was counted of an item for which a stack comes to rest, and after what it does: both at
-  /// the moment of the last question.
+  /// Both the counts and the item viewed before are of the moment of the last question.
   func lookedFor(_ item: Int32, at now: SimulationTime) -> Record.LookedFor {
     let basis = model.basis(of: item, at: now)
     return Record.LookedFor(item: item, basis: basis, after: model.viewed(at: now))
   }
 
-  /// When an app is typically used next, if nothing more is learned; nil when nothing was learned
-  /// that will hold.
+  /// When an app is typically used next, if nothing more is learned; nil when unknown.
   func nextUsage(of app: AppID, after now: SimulationTime) -> SimulationTime? {
     model.nextHabit(of: Int32(app.index), after: now)
   }
 
   func isTaught(by intent: Int) -> Bool { teaching[intent] }
 
-  /// Whether donations were deleted at a moment, and none since.
   func wasForgotten(at moment: SimulationTime) -> Bool { deletedAt == moment }
 
   var size: LearnedSize {
@@ -230,17 +204,13 @@ struct Learning {
     )
   }
 
-  // MARK: What items are about
-
   func isApp(_ item: Int32) -> Bool { item < donations.firstItem }
 
   func identity(of item: Int32) -> DonationIdentity { donations.identity(item) }
 
-  /// The items of an app's intents, in the order in which they were first donated.
   func items(of app: AppID) -> [Int32] { donations.items(of: app) }
 
-  /// The values of an intent's donations that still teach, in the order in which they were first
-  /// donated.
+  /// The values of an intent's donations that still teach, in the order of their first donation.
   func rememberedValues(
     of intent: IntentID,
     by app: AppID,
@@ -252,7 +222,6 @@ struct Learning {
     }.map { identity(of: $0).values }
   }
 
-  /// How many things were ever donated.
   var donatedCount: Int { donations.identities.count }
 
   func subject(of item: Int32) -> HabitSubject {
@@ -260,8 +229,6 @@ struct Learning {
     let identity = identity(of: item)
     return .intent(identity.intent, combination: Int(identity.combination), identity.values)
   }
-
-  // MARK: Going back
 
   mutating func keepCheckpoints() { model.keepCheckpoints() }
 
@@ -271,20 +238,17 @@ struct Learning {
     return copy
   }
 
-  /// Goes on from a snapshot with the help of what went farthest.
   mutating func resume(with other: Learning, isFrontier: Bool) {
     model.resume(with: other.model, isFrontier: isFrontier)
   }
 
-  // MARK: What habits predict
-
-  /// Whether predictions of an item can mean widgets: of what is donated, and of opening an app
-  /// that offers any (reading 39).
+  /// Whether predictions of an item can concern widgets: those of donations, and of opening an app
+  /// with widgets (reading 39).
   func speaks(for item: Int32) -> Bool {
     !isApp(item) || plan.world.policy.learnLaunches && !plan.appKinds[Int(item)].isEmpty
   }
 
-  /// In the order of what they are about, whenever they were first donated; apps come last.
+  /// In the order of their subjects, whenever they were first donated; apps come last.
   func inOrder(_ found: [Habit]) -> [Habit] {
     guard found.count > 1 else { return found }
     let donated = found.filter { !isApp($0.item) }
@@ -301,12 +265,10 @@ struct Learning {
       end: habit.end,
       basis: PredictionBasis(habit.basis, naming: { following($0) }),
       record: habit.record,
-      // Opening an app suggests nothing, so there is nothing to doubt.
+      // Opening an app suggests nothing: there is no doubt.
       doubt: isApp(habit.item) ? nil : habit.doubt
     )
   }
-
-  // MARK: What was learned, with the names of what it is about, for the person to look at
 
   func portrait(at now: SimulationTime) -> HabitsPortrait {
     let learned = model.portrait(at: now)
@@ -335,7 +297,6 @@ struct Learning {
     )
   }
 
-  /// What a model counted to follow another item, with its name.
   func following(_ count: FollowingCount) -> PredictionBasis.Following {
     let subject = subject(of: count.item)
     return PredictionBasis.Following(

@@ -1,24 +1,20 @@
 import SimulationCore
 
-/// What follows from the world alone, worked out once: flat tables that the engine reads.
-///
-/// It is shared by all snapshots of a run and never changes.
+/// Tables computed once from the world, which all snapshots of a run share.
 final class Plan: Sendable {
   let world: World
-  /// The last moment that anybody asks for: explanations look past the end of the run.
+  /// The last moment that is ever asked for: explanations look past the end of the run.
   let horizon: SimulationTime
   /// The entries known from the start, by kind.
   let tracks: [[CompactEntry]]
-  /// The stack of each widget that is placed at the start, or -1 for one that stands alone.
+  /// The stack of each widget placed at the start, or -1 for one that stands alone.
   let stacks: [Int32]
-  /// The widgets of each kind that are placed at the start.
   let instances: [[Int32]]
   /// The intent that configures each kind, or -1.
   let kindIntents: [Int32]
   /// The kinds that each intent configures, in the order of their declaration.
   let intentKinds: [[Int32]]
   let appKinds: [[Int32]]
-  /// The intents of each name; two apps may use the same.
   let intentsByName: [String: [IntentID]]
 
   init(world: World) {
@@ -53,7 +49,7 @@ final class Plan: Sendable {
     }
   }
 
-  /// The entries in order of date; they are usually written so.
+  /// In order of date; they are usually written so.
   private static func track(of timeline: [TimelineEntry]) -> [CompactEntry] {
     var track = timeline.indices.map { CompactEntry(timeline[$0], index: Int32($0)) }
     let isOrdered = track.indices.dropFirst().allSatisfy { track[$0 - 1].date <= track[$0].date }

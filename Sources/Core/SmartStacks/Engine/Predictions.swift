@@ -1,27 +1,23 @@
 import SimulationCore
 
-/// What is predicted now: one list, found by intent, by item and in the order of suggestions.
-///
-/// Each keeps its slot while it holds, so that taking one out moves no other.
+/// The current predictions; each keeps its slot while it holds.
 struct Predictions {
   private let plan: Plan
   private var slots: [PredictionState] = []
-  /// What their places in the order of suggestions go by.
   private var ranks: [PredictionMatchRule.Rank] = []
   private var free: [Int] = []
-  /// The slots in the order in which they began.
+  /// In the order in which they began.
   private var sequence: [Int] = []
   private var slotOfItem: [Int32: Int] = [:]
   private var itemOfSlot: [Int32] = []
-  /// The slots of each intent, in the order in which they began.
+  /// In the order in which they began.
   private var slotsOfIntent: [[Int]]
   private var slotOfApp: [Int?]
-  /// The slots in the order in which they are considered for suggestions; an app suggests nothing.
+  /// The slots in the order in which they are considered for suggestions; apps are not among them.
   private(set) var inOrder: [Int] = []
-  /// How many ever began.
   private var begun: Int32 = 0
 
-  /// Of so many predictions, the strongest, the likeliest are chosen†: every change asks.
+  /// Only so many predictions, the strongest, are compared for the likeliest†: every change asks.
   private static let mostCompared = 64
 
   init(plan: Plan) {
@@ -32,24 +28,22 @@ struct Predictions {
 
   var isEmpty: Bool { sequence.isEmpty }
 
-  /// All, in the order in which they began.
+  /// In the order in which they began.
   var all: [PredictionState] { sequence.map { slots[$0] } }
 
-  /// The one in a slot in use.
   subscript(slot: Int) -> PredictionState { slots[slot] }
 
-  /// The slots of an intent's predictions, in the order in which they began.
+  /// In the order in which they began.
   func slots(of intent: IntentID) -> [Int] { slotsOfIntent[intent.index] }
 
   func launch(of app: AppID) -> PredictionState? { slotOfApp[app.index].map { slots[$0] } }
 
-  /// The predictions that apps are opened, in the order of the apps.
   var launches: [PredictionState] { slotOfApp.compactMap { $0.map { slots[$0] } } }
 
   func slot(of item: Int32) -> Int? { slotOfItem[item] }
 
-  /// The prediction that speaks for a placed or suggested widget: the most specific of what is
-  /// donated, else that its app is opened.
+  /// The prediction for a placed or suggested widget: the most specific of what is donated, else
+  /// that its app is opened.
   func speaking(
     for widget: Int,
     _ widgets: Widgets,
@@ -67,8 +61,8 @@ struct Predictions {
     ) ?? launch(for: widget, widgets, home, learning)
   }
 
-  /// The prediction that an app is opened, where it speaks for a placed widget: of several of one
-  /// stack for the visible one, else the first†.
+  /// The predicted launch for a placed widget: of several in one stack it counts for the visible
+  /// one, else for the first†.
   private func launch(
     for widget: Int,
     _ widgets: Widgets,
@@ -94,7 +88,6 @@ struct Predictions {
     slots(of: intent).contains { slots[$0].values == values }
   }
 
-  /// Whether an intent that configures a kind is predicted, or that its app is opened.
   @inline(__always)
   func concern(kind: Int) -> Bool {
     let intent = Int(plan.kindIntents[kind])
@@ -102,8 +95,8 @@ struct Predictions {
     return slotOfApp[plan.world.kinds[kind].app.index] != nil
   }
 
-  /// Whether what is predicted by opening an app yields: something is predicted by donation of an
-  /// intent that configures widgets of it†.
+  /// Whether a predicted launch yields to a prediction from donations of an intent that configures
+  /// widgets of the app†.
   func yieldLaunch(of app: AppID) -> Bool {
     plan.appKinds[app.index].contains { kind in
       let intent = Int(plan.kindIntents[Int(kind)])
@@ -111,13 +104,12 @@ struct Predictions {
     }
   }
 
-  /// Whether a prediction gives way to one of the same app that rests on donations.
   func yields(_ prediction: PredictionState) -> Bool {
     guard case .app(let app) = prediction.subject else { return false }
     return yieldLaunch(of: app)
   }
 
-  /// What of all that is predicted is likeliest to be viewed next, at most so many, in that order†.
+  /// The predictions likeliest to be viewed next, at most so many, in that order†.
   func likeliest(
     _ most: Int,
     by learning: inout Learning,
@@ -143,9 +135,6 @@ struct Predictions {
     return found
   }
 
-  // MARK: Changing
-
-  /// Takes in one that begins and gives it its identity.
   mutating func begin(_ prediction: PredictionState, of item: Int32) -> PredictionState {
     var prediction = prediction
     begun += 1
@@ -171,7 +160,7 @@ struct Predictions {
     return prediction
   }
 
-  /// Puts other counts in place of those of one that goes on; false when nothing differs.
+  /// Updates the counts of a running prediction; false when nothing differs.
   mutating func change(in slot: Int, to newer: PredictionState) -> Bool {
     var newer = newer
     newer.id = self[slot].id
@@ -184,16 +173,13 @@ struct Predictions {
     return true
   }
 
-  /// Notes which widgets a predicted launch means by now, and returns it.
-  ///
-  /// - Precondition: the app is predicted to be opened.
+  /// Requires that the app is predicted to be opened.
   mutating func change(launchOf app: AppID, meaning widgets: [WidgetID]) -> PredictionState {
     let slot = slotOfApp[app.index] ?? 0
     slots[slot].meant = widgets
     return slots[slot]
   }
 
-  /// Takes out one that is over.
   mutating func end(in slot: Int) -> PredictionState {
     let prediction = self[slot]
     free.append(slot)
@@ -208,26 +194,24 @@ struct Predictions {
     return prediction
   }
 
-  /// Takes out all.
   mutating func endAll() { for slot in sequence { _ = end(in: slot) } }
 
-  /// Puts one in its place in the order of suggestions; of equals the one that began first.
+  /// Inserts a slot in the order of suggestions; of equals the one that began first.
   private mutating func enterOrder(_ slot: Int) {
     inOrder.insert(slot, at: inOrder.partition { precedes($0, slot) })
   }
 
-  /// Whether one is considered for a suggestion before another.
   func precedes(_ slot: Int, _ other: Int) -> Bool {
     PredictionMatchRule.precedes(ranks[slot], ranks[other])
   }
 }
 
 extension World {
-  /// The one of several predictions that would speak for a widget with certain values: what the
-  /// engine would ask, for views that look ahead (decision 44, reading 34).
+  /// The one of several predictions that would count for a widget with certain values, for views
+  /// that look ahead (decision 44, reading 34).
   ///
   /// - Parameters:
-  ///   - predictions: what is predicted, of any intents.
+  ///   - predictions: predictions of any intents.
   ///   - kind: the widget's kind.
   ///   - saved: the values that the person set.
   /// - Returns: the prediction, or nil when none means such a widget.

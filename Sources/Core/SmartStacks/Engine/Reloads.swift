@@ -1,17 +1,15 @@
 import SimulationCore
 
-/// How the timelines of single widgets are asked for anew, and what that costs (decisions 49 to
-/// 51): a feed for each, in the order of their tracks.
+/// How the timelines of single widgets are reloaded, and what that costs (decisions 49 to 51): a
+/// feed for each, in the order of their tracks.
 struct Reloads {
   private(set) var feeds: [Feed] = []
-  /// How many tracks come before those of single widgets.
   private let sharedTracks: Int
-  /// The budget that holds for every single widget, or nil when there is no limit.
+  /// The budget of every single widget, or nil when there is no limit.
   private let budget: ReloadBudgetRule?
   private let interval: SimulationDuration
   /// When a timeline of a single entry is reloaded at its end.
   private let single: SimulationDuration
-  /// The last moment that anybody asks for.
   private let horizon: SimulationTime
 
   init(plan: Plan) {
@@ -23,16 +21,12 @@ struct Reloads {
     (interval, single, horizon) = (policy.budgetMinInterval, policy.atEndSingle, plan.horizon)
   }
 
-  /// Adds a feed for the newest track.
   mutating func append(_ widget: Int, kind: Int) { feeds.append(Feed(widget: widget, kind: kind)) }
 
-  /// The feed of a track, or nil for one that is a kind's.
   func feed(ofTrack track: Int) -> Int? { track < sharedTracks ? nil : track - sharedTracks }
 
   func track(of feed: Int) -> Int { sharedTracks + feed }
 
-  /// The feed whose planned moment has come, if that still holds: the policy's, or the end of what
-  /// a reload waits for; with who asks.
   func due(
     ofTrack track: Int,
     plan: Int32,
@@ -56,12 +50,10 @@ struct Reloads {
     return due(ofTrack: track, plan: feeds[feed].plan, at: now)
   }
 
-  /// Whether a change of a timeline that nobody asked for may move its end (decision 51).
+  /// Whether an unrequested change of a timeline may move its end (decision 51).
   func followsEnd(_ feed: Int) -> Bool {
     feeds[feed].isActive && feeds[feed].policy == .atEnd && feeds[feed].waiting == nil
   }
-
-  // MARK: Changing
 
   mutating func start(_ feed: Int, at now: SimulationTime) {
     feeds[feed].start(on: budget, at: now)
@@ -69,8 +61,8 @@ struct Reloads {
 
   mutating func stop(_ feed: Int) { feeds[feed].stop() }
 
-  /// Pays for a reload, or returns the rule that stops a paid one longest, waits for that to end,
-  /// and plans to try again then; it is news where nobody was told before.
+  /// Pays for a reload, or returns the rule that stops a paid one longest, waits for that to end
+  /// and plans to try again then; records a refusal once.
   mutating func pay(
     for feed: Int,
     because cause: ReloadCause,
@@ -84,7 +76,6 @@ struct Reloads {
     return (reason, until, isNews)
   }
 
-  /// Notes that a timeline was asked for, and by what policy it was answered.
   mutating func answer(
     _ feed: Int,
     by policy: ReloadPolicy,
@@ -92,7 +83,6 @@ struct Reloads {
     at now: SimulationTime
   ) { feeds[feed].reload(at: now, because: cause, answered: policy) }
 
-  /// Plans the next reload by what the provider answered last.
   mutating func planByPolicy(
     _ feed: Int,
     of entries: [CompactEntry],
@@ -109,15 +99,10 @@ struct Reloads {
     attention.plan(.reload(track: Int32(track(of: feed)), plan: number), at: time)
   }
 
-  // MARK: Asking
-
-  /// What views and explanations say of the reloads of a track, or nil when it is a kind's.
   func state(ofTrack track: Int, at now: SimulationTime) -> ReloadState? {
     feed(ofTrack: track).map { feeds[$0].state(on: budget, at: now) }
   }
 
-  /// When a track is reloaded next if nobody asks before, and the rule that delays that; nil when
-  /// it is a kind's.
   func next(ofTrack track: Int, isFree: Bool) -> (time: SimulationTime, heldBy: ReloadRefusal?)? {
     feed(ofTrack: track).map { feeds[$0].next(from: budget, interval: interval, isFree: isFree) }
   }

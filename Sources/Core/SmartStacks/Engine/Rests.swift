@@ -1,15 +1,12 @@
 import SimulationCore
 
-/// Where stacks may rest: what a person looks for in them, what was seen of their rests, and what
-/// that costs (decision 55, reading 17).
+/// Where stacks may rest: the expected views of their widgets, what was seen of their rests, and
+/// what that costs (decision 55, reading 17).
 ///
-/// A stack that comes to rest elsewhere must not move before somebody's eyes; what it does while
-/// nobody looks disturbs nobody.
+/// A stack that comes to rest elsewhere must not move while somebody sees it.
 struct Rests {
   private let plan: Plan
-  /// By stack.
   private(set) var memories: [RestMemory]
-  /// Whether anybody looked at a stack so far.
   private(set) var isLookedAt = false
 
   init(plan: Plan) {
@@ -17,35 +14,29 @@ struct Rests {
     memories = Array(repeating: RestMemory(), count: plan.world.stacks.count)
   }
 
-  /// Whether coming to rest costs something only once it is seen: since the first look of a run.
+  /// Whether a rest costs something only once it is seen: since the first look of a run.
   var countsSeen: Bool { plan.world.policy.restCounted == .seen && isLookedAt }
 
-  // MARK: What is seen
-
-  /// There may be one more stack from now on.
   mutating func declareStack() { memories.append(RestMemory()) }
 
-  /// A stack begins or ends.
   mutating func forget(_ stack: Int) { memories[stack] = RestMemory() }
 
-  /// Somebody looks for the first time: from now on what nobody sees costs nothing.
+  /// After the first look, what nobody sees costs nothing.
   mutating func beginCountingLooks(at now: SimulationTime) {
     isLookedAt = true
     for stack in memories.indices { memories[stack].until = now }
   }
 
-  /// Lets a stack stay where it came to rest, by the clock.
   mutating func stay(_ stack: Int, until end: SimulationTime) { memories[stack].until = end }
 
-  /// Notes what somebody sees on top of a stack; whether that is another widget than at the look
-  /// before.
+  /// Notes the widget seen on top of a stack; returns whether it differs from the last look.
   mutating func look(at top: WidgetID, of stack: Int) -> Bool {
     let seen = memories[stack].seen
     memories[stack].seen = top
     return seen != nil && seen != top
   }
 
-  /// Counts that a stack was seen to have come to rest elsewhere; returns how often it was today.
+  /// Counts a seen rest; returns the number of today.
   mutating func noteSeen(_ stack: Int, at clock: DayClock, gap: SimulationDuration) -> Int {
     memories[stack].until = clock.now + gap
     memories[stack].seenAt = clock.now
@@ -53,14 +44,15 @@ struct Rests {
     return memories[stack].seenCount.count(on: clock.day)
   }
 
-  /// What somebody saw last in a stack with these widgets; nil where nobody's looks are counted.
+  /// What was last seen in a stack with these widgets; nil where looks are not counted.
   func lastSeen(of stack: Int, among members: [WidgetID], on day: Int32) -> RestRule.Seen? {
     guard countsSeen else { return nil }
     let member = memories[stack].seen.flatMap { members.firstIndex(of: $0) }
     return RestRule.Seen(member: member, count: memories[stack].seenCount.count(on: day))
   }
 
-  /// What stops a stack from resting on a widget: the rules for any turn, and a swipe of today†.
+  /// What stops a stack from resting on a widget: the rules for any rotation, and a swipe of
+  /// today†.
   func obstacle(
     of widget: Int,
     _ slot: WidgetSlot,
@@ -72,7 +64,7 @@ struct Rests {
   ) -> Obstacle? {
     if slot.declined.day == clock.day { return Obstacle(reason: .declined, until: clock.nextDay) }
     let isSeen = countsSeen
-    // To go back to what was seen last costs nothing.
+    // Going back to what was last seen is free.
     let isFree = isDeveloping || isSeen && memories[stack].seen == WidgetID(widget)
     let count = isSeen ? memories[stack].seenCount : slot.rests
     let limit = isSeen ? policy.limitSeenRests : policy.limitRotations
@@ -86,9 +78,6 @@ struct Rests {
     return Obstacle(reason: isSeen ? .restGap : .gap, until: memories[stack].until)
   }
 
-  // MARK: What is looked for
-
-  /// How much each widget of a stack is looked for within a while.
   mutating func candidates(
     of stack: Int,
     within horizon: SimulationDuration,
@@ -105,8 +94,8 @@ struct Rests {
     for member in members.indices {
       let slot = widgets[members[member]]
       let isZero = slot.windowEntry >= 0 && (slot.score <= 0 || !slot.isFinite)
-      // What a signal speaks for and a rule stops is not let in by another door.
-      // A signal that may turn no stack says nothing, so it bars from nothing either.
+      // A widget with a signal that a rule stops may not come by resting instead. A signal that may
+      // rotate no stack does not count.
       let isStopped = slot.rating.ownObstacle != nil && slot.rating.ownObstacle != .notEligible
       let isLearned = countsLearned && slot.rating.source == .prediction
       let isRuledOut = isZero || slot.rating.value.isPositive && isStopped && !isLearned
@@ -153,8 +142,8 @@ struct Rests {
     return found
   }
 
-  /// What a person looks for in a widget: what is donated of its intent with its values, and its
-  /// app where opening that shows the same (reading 39).
+  /// The items whose views are views of a widget: the donations of its intent with its values, and
+  /// its app where opening that shows the same (reading 39).
   private func items(of widget: Int, _ widgets: inout Widgets, _ learning: Learning) -> [Int32] {
     let app = widgets.app(of: widget)
     if widgets.isOpened(widget, by: learning) {
@@ -184,45 +173,38 @@ struct Rests {
   }
 }
 
-/// What is remembered of where a stack rests.
 struct RestMemory {
   /// Until when it stays where it came to rest, by the clock or since that was seen.
   fileprivate(set) var until = SimulationTime.zero
-  /// What somebody saw on top last; nil until somebody looks.
+  /// What was last seen on top; nil before the first look.
   fileprivate(set) var seen: WidgetID?
-  /// When somebody last saw that it had come to rest elsewhere, and how often in a day.
+  /// When a rest was last seen, and how often in a day.
   fileprivate(set) var seenAt = SimulationTime.zero
   fileprivate(set) var seenCount = DailyLimitRule()
-  /// What is looked for in it, as it was found last.
   fileprivate var lookedFor: LookedForItems?
 }
 
+/// The items of a stack's widgets, cached: stacks ask often, and new items are rare.
 struct LookedForItems {
-  /// Of which widgets, in order.
   var members: [WidgetID] = []
-  /// How many things had been donated when it was found, and how often a widget had been
-  /// configured.
+  /// The cache is outdated when these counters have changed.
   var donated = 0
   var configured = 0
-  /// How often the donations of an intent came to teach, or no longer did.
   var teachingChanges = 0
   /// The items of all members, one after another, and how many each has.
   private(set) var items: [Int32] = []
   private(set) var counts: [Int] = []
 
-  /// Takes in what a person looks for in the next member.
   mutating func append(_ found: [Int32]) {
     items += found
     counts.append(found.count)
   }
 
-  /// Whether enough was learned of a member to say how much it is looked for.
   func isTold(of member: Int, by learning: Learning) -> Bool {
     let start = counts[..<member].reduce(0, +)
     return learning.isAnySupported(of: items, start..<start + counts[member])
   }
 
-  /// Whether enough was learned of two members: with fewer nothing is compared.
   func isComparable(by learning: Learning) -> Bool {
     var told = 0
     for member in counts.indices where told < 2 { told += isTold(of: member, by: learning) ? 1 : 0 }

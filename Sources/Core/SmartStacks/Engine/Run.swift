@@ -1,15 +1,15 @@
 import Habits
 public import SimulationCore
 
-/// One run of a world: its log as far as it was computed, and its state at any moment of it.
+/// One run of a world: its log as far as computed, and its state at any moment of it.
 ///
 /// A run is a value. Going back replays from the nearest snapshot; a live input after going back
 /// starts a branch, and the branch before stays reachable.
 public struct Run: Sendable {
-  /// What was given before the run.
+  /// The world, fixed before the run.
   public private(set) var world: World
   private(set) var branches: [RunBranch]
-  /// Which branch is being looked at, from 0.
+  /// The index of the selected branch, from 0.
   public private(set) var currentBranch = 0
 
   private var branch: RunBranch {
@@ -17,20 +17,20 @@ public struct Run: Sendable {
     _modify { yield &branches[currentBranch] }
   }
 
-  /// Few enough to replay in a blink, and enough that a long run keeps few snapshots.
+  /// Replaying them is quick, and a long run keeps few snapshots.
   static let instantsPerSnapshot = 256
 
   /// Prepares a run and decides its first instant.
   ///
   /// - Parameters:
-  ///   - world: what is given before the run.
+  ///   - world: the world.
   ///   - goesBack: whether earlier moments will be asked for; without snapshots, each of them is
   ///     computed from the start.
   public init(world: World, goesBack: Bool = true) {
     self.init(world: world, instantsPerSnapshot: goesBack ? Self.instantsPerSnapshot : .max)
   }
 
-  /// Prepares a run that keeps a snapshot every so many instants: it costs room and spares replays.
+  /// Prepares a run with a snapshot every so many instants: memory against replays.
   package init(world: World, instantsPerSnapshot: Int) {
     self.world = world
     branches = [
@@ -43,31 +43,30 @@ public struct Run: Sendable {
     branch.restart()
   }
 
-  /// Prepares a run of which something was computed already.
   init(world: World, branch: RunBranch) {
     self.world = world
     branches = [branch]
   }
 
-  /// The log, in order; records up to `computedTo`.
+  /// The log, in order, up to `computedTo`.
   public var log: EventLog { _read { yield branches[currentBranch].frontier.log } }
-  /// How far the run was computed.
+  /// How far the run is computed.
   public var computedTo: SimulationTime { branch.computedTo }
-  /// What was donated live, in order of time.
+  /// The live inputs, in order of time.
   public var liveInputs: [ScheduledInput] { branch.liveInputs }
-  /// How many branches there are; the first is the scenario as it was written.
+  /// The number of branches; the first is the scenario as written.
   public var branchCount: Int { branches.count }
 
-  /// Computes up to and including a moment; what is already computed stays.
+  /// Computes up to and including a moment, if not yet computed.
   ///
   /// At the scenario's last midnight the run ends, and the log says so.
   public mutating func advance(to time: SimulationTime) {
     branch.advance(to: min(time, world.end), end: world.end)
   }
 
-  /// Gives back the room of the first records of the log, for whoever has written them down.
+  /// Frees the memory of the first records of the log.
   ///
-  /// They must not be asked for any longer, nor any moment before the one that was computed.
+  /// They must not be read again, nor any state before `computedTo`.
   public mutating func releaseLog(before place: Int) { branch.log.release(before: place) }
 
   /// Computes up to and including a moment and ends the log there.
@@ -76,7 +75,6 @@ public struct Run: Sendable {
     branch.close(at: min(time, world.end))
   }
 
-  /// The engine at a computed moment, after everything that happens at it.
   func engine(at time: SimulationTime) -> Engine {
     branch.engine(at: max(.zero, min(time, computedTo)), end: world.end)
   }
@@ -93,16 +91,13 @@ public struct Run: Sendable {
     AwaitedMove(of: stack, in: engine(at: time))
   }
 
-  /// Inserts a live input at a moment: what was computed from it on is computed anew.
-  ///
-  /// The run is computed up to the moment afterwards, so that the input has acted.
+  /// Inserts a live input, and computes anew from its moment up to and including it.
   public mutating func insert(_ input: Input, at time: SimulationTime) {
     branch.insert(ScheduledInput(time: time, input: input))
     advance(to: time)
   }
 
-  /// Takes in a stack that the person may make from now on, in every branch; what was computed
-  /// stays as it is.
+  /// Declares a stack that the person may make from now on, in every branch; the log stays.
   ///
   /// It has no widgets: making it is an input.
   package mutating func declare(_ stack: World.Stack) -> StackID {
@@ -114,10 +109,10 @@ public struct Run: Sendable {
     return StackID(world.stacks.count - 1)
   }
 
-  /// Takes back the latest live inputs of the branch that is looked at.
+  /// Removes the latest live inputs of the selected branch.
   public mutating func removeLastInputs(_ count: Int) { branch.removeLastInputs(count) }
 
-  /// Gives up the latest branch and looks at another one.
+  /// Removes the latest branch and selects another.
   ///
   /// - Precondition: there is such a branch, and it is not the latest.
   public mutating func dropLatestBranch(lookingAt index: Int) {
@@ -125,10 +120,10 @@ public struct Run: Sendable {
     selectBranch(index)
   }
 
-  /// Starts a branch from a moment: live inputs after it stay with the branch before.
+  /// Starts a branch at a moment, without the live inputs after it.
   ///
-  /// The branch is computed up to the moment afterwards. Without the inputs that it left it may
-  /// know less than that, and what led to the moment would look as if it came of what is done next.
+  /// The branch is computed up to the moment: without those inputs it may not have come so far, and
+  /// what led to the moment would look like an effect of the next input.
   public mutating func startBranch(at time: SimulationTime) {
     branches.append(branches[currentBranch])
     currentBranch = branches.count - 1
@@ -136,7 +131,7 @@ public struct Run: Sendable {
     advance(to: time)
   }
 
-  /// Looks at another branch.
+  /// Selects another branch.
   ///
   /// - Precondition: there is such a branch.
   public mutating func selectBranch(_ index: Int) {
@@ -144,18 +139,18 @@ public struct Run: Sendable {
     currentBranch = index
   }
 
-  /// How many records happened up to and including a moment.
+  /// The number of records up to and including a moment.
   ///
   /// - Complexity: O(log n)
   public func recordCount(through time: SimulationTime) -> Int { log.count(through: time) }
 
-  /// What was learned up to a computed moment, for the person to look at.
+  /// What was learned up to a computed moment.
   public func habits(at time: SimulationTime) -> HabitsPortrait {
     let engine = engine(at: time)
     return engine.learning.portrait(at: engine.now)
   }
 
-  /// How much is remembered of the donations, as far as the run was computed.
+  /// The size of what is kept of the donations, at `computedTo`.
   public var learnedSize: LearnedSize { branch.frontier.learning.size }
 
   /// A kind's entry by the index that records and windows name.
@@ -163,7 +158,7 @@ public struct Run: Sendable {
     branch.frontier.timelines.entry(index, ofKind: kind.index)
   }
 
-  /// The window that an entry's relevance opens by itself, or nil when it gives none.
+  /// The window that an entry's relevance opens, or nil when it gives none.
   ///
   /// The next entry with relevance may end it earlier.
   public func window(ofEntry index: Int32, of kind: KindID) -> RelevanceWindow? {
@@ -177,27 +172,26 @@ public struct Run: Sendable {
     )
   }
 
-  /// A widget's name in the log, for every widget of the run.
+  /// A widget's name in the log.
   public func name(of widget: WidgetID) -> String {
     branch.frontier.widgets.name(of: Int(widget.index))
   }
 
-  /// A widget's kind, for every widget of the run.
+  /// A widget's kind.
   public func kind(of widget: WidgetID) -> KindID {
     KindID(Int(branch.frontier.widgets[widget].kind))
   }
 
-  /// Whether a widget is one of the run, as far as it was computed.
+  /// Whether the run has a widget, as far as computed.
   public func knows(_ widget: WidgetID) -> Bool {
     branch.frontier.widgets.indices.contains(Int(widget.index))
   }
 
-  /// What a widget shows in a state: the content of its current entry, else its kind's, with what
-  /// was added to it since.
+  /// What a widget shows in a state: the content of its current entry, else its kind's, with later
+  /// additions.
   ///
-  /// A state from before the widget was first spoken of does not hold it. Drawn beside such a
-  /// state, as when time runs backwards over a suggestion, it shows what its timeline knew for
-  /// then.
+  /// A state from before the widget was created does not hold it; drawn beside such a state, as
+  /// when time runs backwards over a suggestion, it shows what its timeline knew for then.
   ///
   /// - Precondition: the run knows the widget.
   public func content(of widget: WidgetID, in state: HomeScreenState) -> WidgetContent {
@@ -217,17 +211,16 @@ public struct Run: Sendable {
   }
 }
 
-// A run that goes on from what was computed of another one.
 extension Run {
-  /// The run of a world that differs from another run's in its name and in what happens alone: all
-  /// that was computed before the first difference stays; nil where anything else differs.
+  /// The run of a world that differs from another run's only in name and inputs: everything before
+  /// the first difference is kept; nil where anything else differs.
   ///
-  /// The log is that of a run from the start: the engine reads no more of what happens than came
-  /// until then, and never the name. Whatever else differs may matter from the first moment on.
+  /// The log is that of a run from the start: the engine reads neither later inputs nor the name.
+  /// Anything else may matter from the first moment on.
   ///
   /// - Parameters:
-  ///   - world: what is given before the run.
-  ///   - former: the run to go on from: its first branch, without what was done live in it.
+  ///   - world: the world.
+  ///   - former: the run to continue: its first branch, without live inputs.
   package init?(world: World, following former: Run) {
     var same = former.world
     (same.name, same.inputs) = (world.name, world.inputs)
@@ -251,14 +244,13 @@ extension Run {
 }
 
 extension RunBranch {
-  /// Takes in what happens instead of what did, with nothing live, and forgets what was computed
-  /// from the first difference on.
+  /// Replaces the inputs, drops the live ones, and forgets everything from the first difference on.
   mutating func replaceInputs(by planned: [ScheduledInput]) {
     let same = zip(inputs, planned).prefix { $0 == $1 }.count
     let first = min(
       same < inputs.count ? inputs[same].time : .never,
       same < planned.count ? planned[same].time : .never,
-      // Where the log was ended is where nobody ended this one.
+      // Where the former log was ended, this one was not.
       hasEnded ? computedTo : .never
     )
     (liveInputs, inputs) = ([], planned)

@@ -1,14 +1,12 @@
 import SimulationCore
 
-/// One course of events: the world's inputs with certain live ones, and what was computed of it.
+/// One course of events: the world's inputs and live ones, and what was computed.
 struct RunBranch {
   var liveInputs: [ScheduledInput] = []
-  /// The world's inputs and the live ones, in order of time.
   var inputs: [ScheduledInput]
   private var snapshots: [Snapshot] = []
   /// The engine just before the latest live input, so that the next one replays almost nothing.
   private var edge: Snapshot?
-  /// The engine as far as it was computed.
   private(set) var frontier: Engine
   var log: EventLog {
     _read { yield frontier.log }
@@ -18,19 +16,15 @@ struct RunBranch {
   private(set) var hasEnded = false
   private var instantsSinceSnapshot = 0
 
-  /// The engine after an instant, and how long the log was then.
   struct Snapshot {
     var engine: Engine
     let logCount: Int
-    /// Whether the engine is whole; else what it learned is found again from the journal.
+    /// Whether the engine is whole; else its learning is restored from the journal.
     var isWhole = false
   }
 
-  /// How many instants lie between two snapshots; twice as many each time there are too many.
   private var instantsPerSnapshot: Int
-  /// A snapshot shares with its neighbours what did not change between them, and its widgets change
-  /// all the time: so their number is bounded, however long a run is, and so is what they take
-  /// together, however many widgets were ever suggested.
+  /// Snapshots share no widgets, which change all the time: more widgets allow fewer snapshots.
   private var mostSnapshots: Int { min(192, max(32, 400_000 / max(1, frontier.widgets.count))) }
 
   init(inputs: [ScheduledInput], frontier: Engine, instantsPerSnapshot: Int) {
@@ -70,17 +64,15 @@ struct RunBranch {
     log.append(.runEnded(.until), at: time)
   }
 
-  /// The last snapshot whose engine has not passed a moment.
   func snapshot(notAfter time: SimulationTime) -> Snapshot { snapshot { $0 <= time } }
 
-  /// The engine of a snapshot, to look at what it does from there.
   private func engine(of snapshot: Snapshot) -> Engine {
     var engine = snapshot.engine
     if !snapshot.isWhole { engine.learning.resume(with: frontier.learning, isFrontier: false) }
     return engine
   }
 
-  /// The last snapshot whose moment a test accepts, which accepts all before one that it accepts.
+  /// The last snapshot whose moment a monotonic test accepts.
   private func snapshot(where accepts: (SimulationTime) -> Bool) -> Snapshot {
     let regular = snapshots[max(0, snapshots.partition { accepts($0.engine.now) } - 1)]
     guard let edge, accepts(edge.engine.now), edge.logCount >= regular.logCount else {
@@ -89,9 +81,8 @@ struct RunBranch {
     return edge
   }
 
-  /// The engine at a computed moment, after everything that happens at it.
   func engine(at moment: SimulationTime, end: SimulationTime) -> Engine {
-    // A run that was computed just so far is asked most: nothing has to be replayed for it.
+    // Most questions are about `computedTo`: nothing is replayed.
     var engine = frontier.now <= moment ? frontier.silent : engine(of: snapshot(notAfter: moment))
     engine.advance(to: moment, including: moment < end, inputs: inputs)
     return engine
@@ -110,7 +101,6 @@ struct RunBranch {
     return engine
   }
 
-  /// Takes in a live input: it comes after all others of its moment.
   mutating func insert(_ input: ScheduledInput) {
     liveInputs.insert(input, at: liveInputs.partition { $0.time <= input.time })
     inputs.insert(input, at: inputs.partition { $0.time <= input.time })
@@ -123,15 +113,13 @@ struct RunBranch {
     }
   }
 
-  /// Takes in the plan of a world that has one more stack, which nobody made so far: nothing that
-  /// was computed changes.
+  /// Nothing that was computed changes: the stack exists nowhere yet.
   mutating func adopt(_ plan: Plan) {
     frontier.adopt(plan)
     edge?.engine.adopt(plan)
     for place in snapshots.indices { snapshots[place].engine.adopt(plan) }
   }
 
-  /// Takes the latest live inputs back.
   mutating func removeLastInputs(_ count: Int) {
     let removed = liveInputs.suffix(count)
     guard let first = removed.first else { return }
@@ -149,7 +137,6 @@ struct RunBranch {
     replan(from: first.time)
   }
 
-  /// Forgets what was computed at a moment and later: the inputs changed there.
   mutating func replan(from time: SimulationTime) {
     snapshots.removeLast(snapshots.count - snapshots.partition { $0.engine.now < time })
     if let edge, edge.engine.now >= time { self.edge = nil }

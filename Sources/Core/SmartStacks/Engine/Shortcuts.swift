@@ -1,13 +1,12 @@
 import SimulationCore
 
-/// Relevant shortcuts: the apps' lists, and what their providers go by (decisions 35 to 39).
+/// Relevant shortcuts: the apps' lists and their providers' conditions (decisions 35 to 39).
 struct Shortcuts {
   private let plan: Plan
-  /// The shortcuts of each app that concern widgets, and those that concern the watch face.
+  /// By app: the shortcuts for widgets, and those for the watch face.
   private var active: [[ActiveShortcut]]
   private var watch: [[WatchShortcut]]
   private(set) var whereabouts = Whereabouts()
-  /// How far each app may know where the person is.
   private var permissions: [LocationPermission]
   /// The period in which each app is typically used, if that is now.
   private var usage: [DatePeriodsRule.Period?]
@@ -24,53 +23,45 @@ struct Shortcuts {
     goesByWhereabouts = world.policy.nonDateProviders == .honour
   }
 
-  // MARK: Changing
-
   /// Replaces an app's list; what is left out is invalid (WWDC21 10049 6:48).
   mutating func replace(of app: AppID, by list: [ActiveShortcut], onWatch watch: [WatchShortcut]) {
     active[app.index] = list
     self.watch[app.index] = watch
   }
 
-  /// Notes that the person comes to a place or leaves it; false when that is nothing new.
+  /// Notes that the person comes to a place or leaves it; false when nothing changes.
   mutating func set(_ place: String, isThere: Bool, at now: SimulationTime) -> Bool {
     whereabouts.set(place, isThere: isThere, at: now)
   }
 
-  /// Notes that a situation begins or ends; false when that is nothing new.
+  /// Notes that a situation begins or ends; false when nothing changes.
   mutating func set(_ situation: RoutineSituation, isOn: Bool, at now: SimulationTime) -> Bool {
     whereabouts.set(situation, isOn: isOn, at: now)
   }
 
-  /// Lets an app know where the person is, or no longer; false when that is nothing new.
   mutating func set(_ permission: LocationPermission, of app: AppID) -> Bool {
     guard permissions[app.index] != permission else { return false }
     permissions[app.index] = permission
     return true
   }
 
-  /// Takes in when an app is typically used (decision 35); false when that is nothing new.
+  /// Sets when an app is typically used (decision 35); false when nothing changes.
   mutating func set(usage period: DatePeriodsRule.Period?, of app: Int) -> Bool {
     guard usage[app] != period else { return false }
     usage[app] = period
     return true
   }
 
-  // MARK: Asking
-
   var all: some Sequence<ActiveShortcut> { active.joined() }
 
-  /// Whether any of an app's shortcuts leaves the moment to the system.
   func goByUsage(of app: Int) -> Bool { active[app].contains(where: \.providers.isEmpty) }
 
-  /// Whether an app's list still has a shortcut for a widget that goes by place or situation.
   func goByWhereabouts(for widget: WidgetID, of app: Int) -> Bool {
     active[app].contains {
       $0.widget == widget && !($0.providers.places.isEmpty && $0.providers.situations.isEmpty)
     }
   }
 
-  /// The shortcuts of an app that hold now, of those that are asked for, with their periods.
   private func holding(
     of app: Int,
     at now: SimulationTime,
@@ -94,7 +85,7 @@ struct Shortcuts {
     )
   }
 
-  /// The one of its app's shortcuts for a widget that holds longest now, and when.
+  /// The current shortcut for a widget that ends last, and its period.
   func longest(
     for widget: WidgetID,
     _ widgets: Widgets,
@@ -105,8 +96,8 @@ struct Shortcuts {
     }
   }
 
-  /// The shortcuts that speak for a placed widget now: when the newest of their windows began, when
-  /// the last ends, and the place in its list of that one; nil when none does.
+  /// The current shortcuts for a placed widget: when the newest of their windows began, when the
+  /// last ends, and the place in its list of that one; nil for none.
   func rotating(
     _ widget: Int,
     _ widgets: Widgets,
@@ -124,8 +115,8 @@ struct Shortcuts {
     return (start, last.period.end, last.shortcut.place)
   }
 
-  /// What shortcuts suggest now, by the start of the window, then by app, then by list
-  /// (readings 13 and 26): each widget once, for as long as the last of its shortcuts holds.
+  /// The suggestions of shortcuts, by the start of the window, then by app, then by list (readings
+  /// 13 and 26): each widget once, for as long as the last of its shortcuts holds.
   func due(at now: SimulationTime) -> [SuggestionCandidate] {
     var due: [SuggestionCandidate] = []
     for app in active.indices {
@@ -151,7 +142,7 @@ struct Shortcuts {
     return order.map { due[$0] }
   }
 
-  /// The shortcuts that show on the Siri watch face now: all providers count there (10049 7:45).
+  /// The current shortcuts on the Siri watch face: all providers count there (10049 7:45).
   func onWatchFace(at now: SimulationTime) -> [WatchShortcut] {
     watch.indices.flatMap { app in
       watch[app].filter { shortcut in
@@ -165,7 +156,7 @@ struct Shortcuts {
     }
   }
 
-  /// Why the shortcuts for a widget do not hold, where that is for another reason than a date.
+  /// Why shortcuts for widgets are not current, if for another reason than a date.
   func undatedObstacles(
     _ learning: Learning,
     at now: SimulationTime
@@ -186,9 +177,7 @@ struct Shortcuts {
   }
 }
 
-/// A relevant shortcut that was taken up for a kind of widget.
 struct ActiveShortcut {
-  /// Its place in its app's list.
   let place: Int
   let widget: WidgetID
   let kind: KindID

@@ -1,17 +1,16 @@
 import SimulationCore
 
-/// The periods in which shortcuts and predictions hold a suggestion, with where they come from.
+/// The periods in which shortcuts and predictions hold a suggestion, and their sources.
 struct SuggestionHolding {
   private(set) var dated: DatePeriodsRule.Period?
-  /// The place of the shortcut in its list.
   private var shortcut: Int?
   private var predicted: DatePeriodsRule.Period?
-  /// The identity of the prediction, or of one that holds nothing and that the suggestion serves:
-  /// nothing else is suggested for it.
+  /// The identity of the prediction, or of one that does not hold the suggestion but is served by
+  /// it.
   private var prediction: Int32?
 
-  /// Finds what holds a suggestion: all of its sources, as far as they may suggest (decision 2,
-  /// reading 26); what is predicted already held one does not leave it for doubt.
+  /// Finds all sources of a suggestion, as far as they may suggest (decision 2, reading 26); a
+  /// prediction that already held one is not dropped for doubt.
   static func holding(
     _ shown: SuggestionState,
     in stack: Int,
@@ -35,8 +34,8 @@ struct SuggestionHolding {
 
   /// Finds the prediction that holds a suggestion longest.
   ///
-  /// One whose widget the person already has holds nothing (reading 26). One that was dated only is
-  /// held on where the prediction would have suggested it itself.
+  /// One whose widget the person already has holds nothing (reading 26). It continues a dated
+  /// suggestion only where it would have suggested the widget itself.
   private mutating func findPrediction(
     _ intent: IntentID,
     of widget: Int,
@@ -56,10 +55,8 @@ struct SuggestionHolding {
     }
   }
 
-  /// When the last of them ends.
   var end: SimulationTime? { [dated?.end, predicted?.end].compactMap { $0 }.max() }
 
-  /// The same as its stack remembers it: what ends last decides.
   func hold(
     of widget: WidgetID,
     app: AppID,
@@ -77,7 +74,6 @@ struct SuggestionHolding {
 }
 
 extension RemovalReason {
-  /// Why a suggestion leaves that nothing holds.
   static func ending(
     _ shown: SuggestionState,
     in stack: Int,
@@ -91,13 +87,13 @@ extension RemovalReason {
       {
         return .invalidated
       }
-      // What is still predicted holds nothing once the person has the widget (reading 26).
+      // A prediction holds nothing once the person has the widget (reading 26).
       if prediction != nil { return .edited }
       return engine.learning.wasForgotten(at: engine.now) ? .deleted : .ended
     }
     switch engine.home.memories[stack].hold?.provider {
     case .place, .routine:
-      // The person left, unless the app took back the place itself.
+      // The person left, unless the app itself withdrew the place.
       let app = engine.widgets.app(of: Int(shown.widget.index)).index
       let isLeft = engine.shortcuts.goByWhereabouts(for: shown.widget, of: app)
       return isLeft ? .leftPlace : .invalidated

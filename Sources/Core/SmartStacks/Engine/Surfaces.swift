@@ -1,29 +1,26 @@
 import SimulationCore
 
-/// What shows elsewhere than on the Home Screen: each intent with its values once on a surface.
+/// What shows outside the Home Screen: each intent with its values once on a surface.
 struct Surfaces {
   private struct Shown {
     var item: SurfaceItem
-    /// Counts what was ever shown: it orders all that shows.
+    /// A serial number: it orders all items.
     var number: Int
-    /// Its place on a surface that is ranked.
     var place = 0
   }
 
-  /// By intent.
   private var shown: [[Shown]]
   private var count = 0
-  /// What shows on each surface that is ranked, in order.
+  /// The items of each ranked surface, in order.
   private var ranked: [Surface: [PredictedIntent]] = [:]
 
   init(intents: Int) { shown = Array(repeating: [], count: intents) }
 
-  /// All that shows: by its place where that is ranked, else in the order in which it came.
+  /// By place where ranked, else in the order in which they came.
   var all: [SurfaceItem] {
     shown.joined().sorted { ($0.place, $0.number) < ($1.place, $1.number) }.map(\.item)
   }
 
-  /// Shows an intent on a surface, unless it does already.
   mutating func show(
     _ intent: IntentID,
     _ values: Configuration,
@@ -38,7 +35,6 @@ struct Surfaces {
     log.append(.surfaceShown(item), at: now)
   }
 
-  /// Takes an intent off a surface, if it shows there.
   mutating func hide(
     _ intent: IntentID,
     _ values: Configuration,
@@ -53,8 +49,6 @@ struct Surfaces {
     log.append(.surfaceRemoved(item), at: now)
   }
 
-  /// Shows the shortcuts with an intent that hold now on the watch face, and takes away those that
-  /// do not.
   mutating func updateWatchFace(
     _ due: [WatchShortcut],
     at now: SimulationTime,
@@ -70,8 +64,7 @@ struct Surfaces {
     }
   }
 
-  /// Shows predictions in this order on the surfaces with room for a few: Siri Suggestions and
-  /// Spotlight.
+  /// Shows predictions in this order on the ranked surfaces: Siri Suggestions and Spotlight.
   mutating func rank(
     _ order: [PredictedIntent],
     among predictions: Predictions,
@@ -103,7 +96,6 @@ struct Surfaces {
   }
 }
 
-/// An intent with values, as it is predicted.
 struct PredictedIntent: Hashable {
   var intent: IntentID
   var values: Configuration

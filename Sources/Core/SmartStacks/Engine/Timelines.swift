@@ -1,18 +1,15 @@
 import SimulationCore
 
-/// How entries reach the widgets: what came, who follows it, and what scores are compared with.
+/// How entries reach the widgets: the tracks, their followers, and the pools of scores.
 struct Timelines {
   private let plan: Plan
   /// One for each kind, then those of single widgets.
   private(set) var tracks: [Track]
-  /// The widgets that follow each track.
   private(set) var followers: [[Int32]]
-  /// What scores are compared with (decisions 10 to 12): a pool for each kind, or for each widget.
+  /// The scores to compare with (decisions 10 to 12): a pool for each kind, or for each widget.
   private(set) var pools: [ComparisonPool]
   private let isPooledByKind: Bool
-  /// Whether pools forget old scores.
   private let forgets: Bool
-  /// What came after the start, by kind.
   private var archives: [EntryArchive]
 
   init(plan: Plan) {
@@ -33,14 +30,11 @@ struct Timelines {
     archives = Array(repeating: EntryArchive(), count: world.kinds.count)
   }
 
-  // MARK: Who follows what
-
   mutating func join(_ widget: Int, kind: Int) { followers[kind].append(Int32(widget)) }
 
-  /// Lets a widget that is gone follow nothing.
   mutating func leave(_ widget: Int, track: Int) { followers[track].removeAll { $0 == widget } }
 
-  /// Makes a timeline for a single widget; it is asked for when the widget starts to be reloaded.
+  /// Makes a timeline for a single widget, requested once the widget starts to be reloaded.
   ///
   /// What the kind knows from the start is a delivery before the first answer; a widget that comes
   /// later has only what its provider answers.
@@ -51,7 +45,6 @@ struct Timelines {
     return Int32(tracks.count - 1)
   }
 
-  /// Adds a pool for a new widget where each owns one.
   mutating func addPool() {
     if !isPooledByKind { pools.append(ComparisonPool(policy: plan.world.policy)) }
   }
@@ -64,9 +57,6 @@ struct Timelines {
     )
   }
 
-  // MARK: What comes
-
-  /// Keeps what came from outside of a kind's entries, and returns it in order of date.
   mutating func keep(
     _ given: [TimelineEntry],
     of kind: Int,
@@ -77,7 +67,6 @@ struct Timelines {
     return Self.compact(given, from: first)
   }
 
-  /// Keeps an answer of a kind's provider, and returns it in order of date.
   mutating func keep(
     provision: Int,
     of provider: TimelineProvider,
@@ -90,7 +79,6 @@ struct Timelines {
     return Self.compact(entries, from: first)
   }
 
-  /// The index that a kind's next entry will have.
   private func newestIndex(of kind: Int) -> Int {
     plan.world.kinds[kind].timeline.count + archives[kind].count
   }
@@ -101,7 +89,6 @@ struct Timelines {
       .map { CompactEntry(given[$0], index: Int32(first + $0)) }
   }
 
-  /// Takes a delivery into a timeline and its pools; returns what of it is reached at once.
   mutating func take(
     _ entries: [CompactEntry],
     of track: Int,
@@ -115,21 +102,18 @@ struct Timelines {
     return tracks[track].take(entries, at: now, replacingFrom: replacing ? newest : nil)
   }
 
-  /// Moves a timeline behind all entries that are due.
   @inline(__always)
   mutating func advance(_ track: Int, to now: SimulationTime) -> Track.Step {
     tracks[track].advance(to: now)
   }
 
-  /// Puts the next entries of a track on the attention.agenda.
   func planEntries(of index: Int, _ attention: inout Attention) {
     let track = tracks[index]
-    // What lies beyond all that is ever asked for would pile up with every reload.
+    // Entries beyond the horizon would pile up with every reload.
     guard let next = track.unreached.first?.date, next <= plan.horizon else { return }
     attention.agenda.schedule(.entries(track: Int32(index), delivery: track.delivery), at: next)
   }
 
-  /// A kind's entry by its index: known from the start, or delivered later.
   func entry(_ index: Int32, ofKind kind: Int) -> TimelineEntry {
     let known = plan.world.kinds[kind].timeline
     if Int(index) < known.count { return known[Int(index)] }
@@ -137,11 +121,9 @@ struct Timelines {
     return archives[kind].entry(Int(index) - known.count, of: provider)
   }
 
-  /// What a kind's provider answered, in order of time.
   func answers(ofKind kind: Int) -> [TimelineProvider.Answer] { archives[kind].answers }
 
-  /// The entries of a kind that came together with one of them, by their index, and when; without
-  /// a time they were known from the start.
+  /// The entries of a kind delivered together with one, by index, and when; nil is from the start.
   func delivery(ofEntry index: Int32, kind: Int) -> (entries: Range<Int>, time: SimulationTime?) {
     let known = plan.world.kinds[kind].timeline.count
     guard Int(index) >= known else { return (0..<known, nil) }
@@ -149,10 +131,9 @@ struct Timelines {
     return (found.entries.lowerBound + known..<found.entries.upperBound + known, found.time)
   }
 
-  // MARK: What scores are compared with (decisions 10 to 12)
+  // The scores to compare with (decisions 10 to 12)
 
-  /// What a widget's relevance is worth now, on the scale that is compared (decisions 3, 13, 15 and
-  /// 17).
+  /// A widget's score as a share of its best (decisions 3, 13, 15 and 17).
   @inline(__always)
   func relevance(of slot: WidgetSlot, at now: SimulationTime, _ policy: Policy) -> Fraction {
     guard slot.score > 0, slot.isFinite, slot.hasWindow(at: now) else { return .zero }
@@ -172,7 +153,6 @@ struct Timelines {
       && pools[Int(slot.pool)].isFlat(with: governing(slot), at: now)
   }
 
-  /// The score that governs a widget, as its pool is asked about it.
   @inline(__always)
   func governing(_ slot: WidgetSlot) -> ComparisonPool.Governing {
     ComparisonPool.Governing(
@@ -183,7 +163,6 @@ struct Timelines {
     )
   }
 
-  /// Takes a delivery into the pools of a track's kind, before the track takes it.
   mutating func fillPools(
     with entries: [CompactEntry],
     of track: Int,
@@ -213,9 +192,9 @@ struct Timelines {
     }
   }
 
-  /// Takes an entry whose date was reached into the pools of its track's kind.
+  /// Adds a reached entry to the pools of its track's kind.
   ///
-  /// Where that moves the scale, also widgets that the entry does not speak for stand differently.
+  /// Where that moves the scale, the values of other widgets change too.
   @inline(__always)
   mutating func count(
     _ entry: CompactEntry,
@@ -238,15 +217,14 @@ struct Timelines {
     }
   }
 
-  /// Counts an entry that is reached; returns whether what is compared may differ now.
   @inline(__always)
   private mutating func reach(_ entry: CompactEntry, inPool pool: Int) -> Bool {
-    // Most entries tell their pool nothing new, and reading is cheaper than writing.
+    // Most entries do not change their pool, and a read is cheaper than a write.
     guard pools[pool].reached.excludes(entry) || pools[pool].scope == .past else { return false }
     return pools[pool].reach(entry)
   }
 
-  /// Fills the pool of a widget that owns one with what its kind's timeline gave by now.
+  /// Fills a widget's own pool with the entries of its kind's timeline so far.
   mutating func refillPool(
     of widget: Int,
     _ widgets: Widgets,
@@ -259,7 +237,7 @@ struct Timelines {
     let current = track.reached.filter { matches($0, widget, in: widgets) }
     let known = old + track.entries.filter { matches($0, widget, in: widgets) }
     var pool = ComparisonPool(policy: plan.world.policy)
-    // The newest delivery alone is known where an older one no longer speaks (X1).
+    // Only the newest delivery is known where an older one no longer counts (X1).
     pool.deliver(
       plan.world.policy.poolScope == .timeline ? known.filter { $0.index >= track.newest } : known,
       replacing: false,
@@ -270,16 +248,11 @@ struct Timelines {
     agePool(Int(widgets[widget].pool), at: now, &attention)
   }
 
-  /// Forgets what is too old in a pool, and plans to do so again.
   mutating func agePool(_ pool: Int, at now: SimulationTime, _ attention: inout Attention) {
     guard let moment = pools[pool].age(to: now) else { return }
     attention.plan(.poolAges(Int32(pool)), at: moment)
   }
 
-  // MARK: What a widget has of its timeline
-
-  /// Gives a widget what its timeline would have given it by now: its current entry, the window
-  /// that governs it, and the scores that it is compared with.
   mutating func takeUp(
     _ widget: Int,
     _ widgets: inout Widgets,
@@ -298,8 +271,7 @@ struct Timelines {
     refillPool(of: widget, widgets, at: now, &attention)
   }
 
-  /// Looks through what was reached, from the last on, for what shows and for what governs;
-  /// `newer` is the date of what was looked at before.
+  /// `newer` is the date of the entry searched before.
   private func search(
     _ reached: some BidirectionalCollection<CompactEntry>,
     of widget: Int,
@@ -312,15 +284,13 @@ struct Timelines {
       if shown.isOver, governing != nil { return }
       guard matches(entry, widget, in: widgets) else { continue }
       shown.look(at: entry)
-      // Those of one date count as their last (reading 7).
+      // Of entries of one date the last counts (reading 7).
       guard entry.date != newer else { continue }
       newer = entry.date
       if governing == nil, entry.hasRelevance { governing = entry }
     }
   }
 
-  /// The entries that gave a widget its content at a moment, by what its kind's timeline knew from
-  /// the start.
   func knownContent(of widget: Int, in widgets: Widgets, at moment: SimulationTime) -> ShownContent
   {
     var shown = ShownContent.Search()
@@ -331,20 +301,19 @@ struct Timelines {
     return shown.found
   }
 
-  /// The date of the next known entry that gives a widget relevance, or never.
+  /// The date of the next known entry that gives a widget relevance, or `never`.
   func nextRelevance(of widget: Int, in widgets: Widgets) -> SimulationTime {
     let track = tracks[Int(widgets[widget].track)]
     let next = track.unreached.first { $0.hasRelevance && matches($0, widget, in: widgets) }
     return next?.date ?? .never
   }
 
-  /// When the relevance that governs a widget ends, as far as is known: with its window, or with
-  /// the next entry that gives one.
+  /// Its window ends it, or the next entry with relevance, as far as is known.
   func relevanceEnd(of widget: Int, in widgets: Widgets, at now: SimulationTime) -> SimulationTime {
     min(widgets[widget].windowClose, max(nextRelevance(of: widget, in: widgets), now))
   }
 
-  /// The next known entry of a widget's kind with a positive score, or never.
+  /// The next known entry of a widget's kind with a positive score, or `never`.
   @inline(__always)
   func nextPositiveScore(
     of widget: Int,

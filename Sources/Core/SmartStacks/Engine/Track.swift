@@ -1,26 +1,25 @@
 import SimulationCore
 
-/// A timeline as it is known, and how far it was reached: a kind's, or one of its instances'.
+/// A timeline as it is known, and how far it was reached.
 ///
-/// The first tracks are those of the kinds, by `KindID`; the instances of a kind share it, unless a
-/// provider gives each a timeline of its own: those follow in the order in which they were made.
+/// The first tracks are those of the kinds, by `KindID`, shared by their instances; where a
+/// provider gives each instance a timeline of its own, those follow in the order of their creation.
 struct Track {
-  /// The kind whose entries these are.
   let kind: Int32
-  /// Which of its kind's timelines of single widgets it is, from 0; nil where it is the kind's own,
-  /// which somebody may join later who has behind them what a delivery replaces.
+  /// Which of its kind's timelines of single widgets it is, from 0; nil for the kind's own, which
+  /// needs `history` for widgets that join later.
   let part: Int?
   /// In order of date; those before the cursor were reached.
   private(set) var entries: [CompactEntry]
   private(set) var cursor = 0
   /// When something was delivered last; nil while it holds what was known from the start.
   private(set) var deliveredAt: SimulationTime?
-  /// Counts deliveries, so that what was planned for an older one is recognised.
+  /// Counts deliveries, so that plans of an older one are recognised.
   private(set) var delivery: Int32 = 0
-  /// The entries that were reached before a delivery replaced the rest, in the order in which they
-  /// were reached: a widget that joins later has them behind it too.
+  /// The entries reached before a delivery replaced the rest, in that order, for widgets that join
+  /// later.
   private(set) var history = GrowingList<CompactEntry>()
-  /// The index of the first entry of the newest timeline: of the last delivery that replaced one.
+  /// The index of the first entry of the last delivery that replaced the timeline.
   private(set) var newest: Int32 = 0
 
   init(kind: Int, part: Int? = nil, entries: [CompactEntry]) {
@@ -29,18 +28,14 @@ struct Track {
     self.entries = entries
   }
 
-  /// The entries that were reached, in the order of the timeline.
+  /// In the order of the timeline.
   var reached: ArraySlice<CompactEntry> { entries[..<cursor] }
 
   var unreached: ArraySlice<CompactEntry> { entries[cursor...] }
 
-  /// Takes in a delivery.
+  /// Adds entries in order of date; returns those that are reached at once.
   ///
-  /// - Parameters:
-  ///   - delivered: the entries, in order of date.
-  ///   - now: the moment of the delivery.
-  ///   - newest: the index of its first entry where it replaces what was not reached, else nil.
-  /// - Returns: what of it is reached at once.
+  /// `newest` is the index of the first where they replace what was not reached, else nil.
   mutating func take(
     _ delivered: [CompactEntry],
     at now: SimulationTime,
@@ -53,7 +48,7 @@ struct Track {
       entries = delivered
       cursor = past.count
     } else {
-      // What arrived is reached after what was reached before; the rest stays in order of date.
+      // Past entries are reached after those reached before; the rest stays in order of date.
       entries.insert(contentsOf: past, at: cursor)
       cursor += past.count
       for entry in delivered[past.endIndex...] {
@@ -67,15 +62,11 @@ struct Track {
     return past
   }
 
-  /// What a step along the timeline reached.
   struct Step {
-    /// The places of the entries that were reached.
     var range: Range<Int>
-    /// The date of the entry after them, if there is one.
     var next: SimulationTime?
   }
 
-  /// Moves the cursor behind all entries that are due.
   @inline(__always)
   mutating func advance(to now: SimulationTime) -> Step {
     let first = cursor

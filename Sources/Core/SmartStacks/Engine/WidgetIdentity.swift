@@ -3,20 +3,18 @@ import SimulationCore
 /// What a widget is, apart from what happens to it.
 struct WidgetIdentity {
   let kind: KindID
-  /// The values that were saved: by the person, by the shortcut or by the combination.
   private(set) var configuration: Configuration
   /// The values in effect: those that were saved, and the defaults of the others.
   ///
-  /// Its entries, its content and its scores go by these, and whether it is on the Home Screen.
-  /// Whether a default turns a stack is another question (decision 44).
+  /// They determine its entries, its content, its scores, and whether it is present. Whether a
+  /// default rotates a stack is another question (decision 44).
   private(set) var resolved: Configuration
   /// Whether every value is its default, saved or not.
   private(set) var isDefault: Bool
-  /// What was saved before, each until the moment at which other values were.
   private var earlier: [(until: SimulationTime, saved: Configuration, resolved: Configuration)] = []
   /// The stacks in which it stood before, each until the moment at which it left; -1 is none.
   private var stacksBefore: [(until: SimulationTime, stack: Int32)] = []
-  /// When it came to be, and whether it came as a suggestion, even if the person kept it since.
+  /// When it was created, and whether as a suggestion, even if the person kept it since.
   let since: SimulationTime
   let cameAsSuggestion: Bool
   let name: String
@@ -46,32 +44,28 @@ struct WidgetIdentity {
     earlier.first { time < $0.until }?.saved ?? configuration
   }
 
-  /// The values that were in effect at a moment.
   func resolved(at time: SimulationTime) -> Configuration {
     earlier.first { time < $0.until }?.resolved ?? resolved
   }
 
-  /// When the values were chosen that it had at a moment; those of a widget that is there from the
-  /// start were chosen before.
+  /// Before the start for a widget that is there from the start.
   func chosen(at time: SimulationTime) -> SimulationTime {
     if let last = earlier.last(where: { $0.until <= time }) { return last.until }
     let isFromBefore = since == .zero && family != nil && !cameAsSuggestion
     return isFromBefore ? SimulationTime(milliseconds: .min) : since
   }
 
-  /// The stack in which it stood at a moment, or -1: the one in which it stands now, unless it was
-  /// in another.
+  /// The stack in which it stood at a moment, or -1.
   func stack(at time: SimulationTime, now: Int32) -> Int32 {
     stacksBefore.first { time < $0.until }?.stack ?? now
   }
 
-  /// Notes the stack that it leaves, so that what was told of it there stays as it was.
+  /// Notes the stack that it leaves, for explanations of earlier moments.
   mutating func leave(_ stack: Int32, at time: SimulationTime) {
-    // A suggestion is told apart by its values, wherever it lies.
+    // A suggestion is identified by its values, wherever it lies.
     if family != nil { stacksBefore.append((time, stack)) }
   }
 
-  /// Saves other values while it is placed.
   mutating func configure(
     _ configuration: Configuration,
     at time: SimulationTime,

@@ -1,17 +1,15 @@
 import SimulationCore
 
-/// What the rules know of a widget: plain numbers, for a short path through an evaluation.
 struct WidgetSlot {
   let kind: Int32
-  /// The stack it is placed in now, or -1.
+  /// The current stack, or -1.
   var stack: Int32
-  /// Whether it is on the Home Screen now, in a stack or alone; a suggested one is not.
+  /// Whether it is on the Home Screen, in a stack or alone; false for suggestions.
   var isPlaced: Bool
   let pool: Int32
-  /// The timeline it follows: its kind's, or its own.
   var track: Int32
 
-  /// The entry whose content shows, or -1; what was added to it since is in `Widgets`.
+  /// The entry whose content shows, or -1; later additions are in `Widgets`.
   var contentEntry: Int32 = -1
   /// The entry that governs relevance, or -1.
   var windowEntry: Int32 = -1
@@ -23,14 +21,14 @@ struct WidgetSlot {
 
   var declined = DeclinedReasons()
   var movements = DailyLimitRule()
-  /// How often its stack came to rest on it: it uses up nothing of what signals may do.
+  /// How often its stack came to rest on it; rests do not use up rotations.
   var rests = DailyLimitRule()
   var obstacle = Obstacle.none
 
-  /// What speaks for it now; worked out anew by each evaluation.
+  /// Computed anew by each evaluation.
   var rating = Rating()
 
-  /// The next known positive score, once it was looked for.
+  /// A cache of the next known positive score.
   var nextPositive = SimulationTime.zero
   var nextPositiveDelivery: Int32 = -1
 
@@ -42,12 +40,10 @@ struct WidgetSlot {
     track = self.kind
   }
 
-  /// Whether the governing window holds at a moment.
   @inline(__always)
   func hasWindow(at time: SimulationTime) -> Bool { windowEntry >= 0 && time < windowClose }
 }
 
-/// What speaks for a widget, and its value.
 struct Rating {
   private(set) var value = Fraction.zero
   private(set) var source = Policy.Source.relevance
@@ -55,14 +51,13 @@ struct Rating {
   /// Whether other reasons than relevance were weighed, and the rule that stops them all.
   private(set) var isWeighed = false
   private(set) var reasonObstacle: WithheldReason?
-  /// The identity and window of the prediction that speaks for it, and the place of the shortcut in
-  /// its list that rotates it, when `isWeighed`.
+  /// When `isWeighed`: the identity and window of the prediction, and the place of the rotating
+  /// shortcut in its list.
   private(set) var prediction: Int32 = 0
   private(set) var predictionStart = SimulationTime.zero
   private(set) var predictionEnd = SimulationTime.zero
   private(set) var shortcut: Int32 = -1
 
-  /// Begins with what relevance is worth, before any rule looks at it.
   @inline(__always)
   mutating func begin(with value: Fraction) {
     self.value = value
@@ -71,8 +66,6 @@ struct Rating {
     isWeighed = false
   }
 
-  /// Takes what all reasons together are worth, with the prediction among them and the place of the
-  /// shortcut.
   mutating func weigh(
     _ reason: CombinationRule.Reason,
     _ prediction: PredictionState?,
@@ -97,19 +90,19 @@ struct DeclinedReasons {
   private(set) var shortcutAt = SimulationTime(milliseconds: .min)
   /// When it was a prediction: what began before is declined.
   private(set) var predictionAt = SimulationTime(milliseconds: .min)
-  /// When the person swiped away last, whatever spoke for it.
+  /// When the person swiped away last, whatever the reason for the widget.
   private(set) var at = SimulationTime(milliseconds: .min)
   /// The day of that, counted from the start, or -1.
   private(set) var day: Int32 = -1
 
-  /// Every reason for the widget now is declined, and a new one is not.
+  /// Declines every current reason for the widget; a later one is not declined.
   mutating func decline(_ entry: Int32, isPredicted: Bool, isAsked: Bool, at clock: DayClock) {
     (at, day, self.entry) = (clock.now, clock.day, entry)
     if isPredicted { predictionAt = at }
     if isAsked { shortcutAt = at }
   }
 
-  /// Lets all of them count again; when the person swiped away last is kept.
+  /// Lets all reasons count again, but keeps the moment of the last swipe.
   mutating func forgive() {
     let last = at
     self = DeclinedReasons()
@@ -117,29 +110,26 @@ struct DeclinedReasons {
   }
 }
 
-/// Which entries what a widget shows is made of, by their index among its kind's.
+/// The entries whose content a widget shows, by their index among its kind's.
 public struct ShownContent: Hashable, Sendable {
-  /// The entry whose content stands by itself, or nil before the first: then it is the kind's.
+  /// The entry whose content stands by itself, or nil for its kind's content.
   public var entry: Int32?
-  /// The entries that added to it since, in order.
+  /// The later entries that add to it, in order.
   public var additions: [Int32] = []
 
-  /// Looks for what shows among entries that were reached, from the last on.
   struct Search {
     private var content = ShownContent()
-    /// The date of the last entry that was looked at and adds nothing.
+    /// The date of the last entry seen that adds nothing.
     private var newer: SimulationTime?
 
-    /// Whether the entry that stands by itself was found.
     var isOver: Bool { content.entry != nil }
 
-    /// What was found, its additions in the order in which they came.
     var found: ShownContent {
       ShownContent(entry: content.entry, additions: content.additions.reversed())
     }
 
-    /// Looks at an entry from before those that were looked at; those of one date count as their
-    /// last (reading 7), and all that is added to it counts.
+    /// Looks at the next earlier entry; of those of one date the last counts (reading 7), and all
+    /// additions do.
     mutating func look(at entry: CompactEntry) {
       guard !isOver, entry.date != newer else { return }
       switch entry.shown {

@@ -1,20 +1,16 @@
 import SimulationCore
 
-/// The widgets of a run: placed, suggested, and gone ones.
-///
-/// A widget keeps its number for good.
+/// The widgets of a run, placed, suggested or removed; numbers are never reused.
 struct Widgets {
   private let plan: Plan
   private var slots: [WidgetSlot]
   private(set) var identities: [WidgetIdentity]
-  /// The widgets of each kind that follow its timeline: placed and suggested.
+  /// The placed and suggested widgets of each kind: those that follow its timeline.
   private(set) var ofKind: [[Int32]]
-  /// What a person looks for in each widget, of as many items as were asked about.
+  /// By widget: its items, and the number of items already asked about.
   private var lookedFor: [Int32: (asked: Int, items: [Int32])] = [:]
-  /// The entries that added to what each widget shows since its content last stood by itself, in
-  /// order; most widgets have none.
+  /// By widget: the entries that added to its content, in order; most widgets have none.
   private var additions: [Int32: [Int32]] = [:]
-  /// How often a placed widget was given other values.
   private(set) var configured = 0
 
   init(plan: Plan) {
@@ -50,12 +46,8 @@ struct Widgets {
   @inline(__always)
   subscript(widget: WidgetID) -> WidgetSlot { slots[Int(widget.index)] }
 
-  // MARK: What they are
-
-  /// A widget's name in the log.
   func name(of widget: Int) -> String { identities[widget].name }
 
-  /// The configuration of a widget, placed or suggested.
   @inline(__always)
   func configuration(of widget: Int) -> Configuration { identities[widget].configuration }
 
@@ -65,7 +57,7 @@ struct Widgets {
   @inline(__always)
   func intent(of widget: Int) -> Int { Int(plan.kindIntents[Int(slots[widget].kind)]) }
 
-  /// The kinds that an intent configures, in the order of their declaration.
+  /// In the order of their declaration.
   func kinds(of intent: IntentID) -> [Int32] { plan.intentKinds[intent.index] }
 
   /// The stack in which a widget stood at a moment, or -1.
@@ -73,13 +65,12 @@ struct Widgets {
     identities[widget].stack(at: time, now: slots[widget].stack)
   }
 
-  /// The placed widget of a name; one of a stack comes first where a kept one has another's name.
+  /// The placed widget of a name; one of a stack comes first, since a kept one may share its name.
   func placed(named name: String, preferring stack: Int? = nil) -> Int? {
     let named = indices.filter { slots[$0].isPlaced && identities[$0].name == name }
     return named.first { stack != nil && Int(slots[$0].stack) == stack } ?? named.first
   }
 
-  /// Whether a widget is configured as what is predicted of an intent.
   func matches(
     _ values: Configuration,
     of intent: IntentID,
@@ -94,31 +85,25 @@ struct Widgets {
     )
   }
 
-  // MARK: What opening their apps shows
-
   /// Whether opening its app shows what a widget shows: it is placed, every value is its default,
-  /// and no donation of its intent teaches, which would speak before†.
+  /// and no donation of its intent teaches, which would take precedence†.
   func isOpened(_ widget: Int, by learning: Learning) -> Bool {
     let intent = intent(of: widget)
     return slots[widget].isPlaced && identities[widget].isDefault
       && (intent < 0 || !learning.isTaught(by: intent))
   }
 
-  /// The widgets that show what opening an app shows.
   func opened(by app: AppID, _ learning: Learning) -> [WidgetID] {
     plan.appKinds[app.index].flatMap { ofKind[Int($0)] }
       .filter { isOpened(Int($0), by: learning) }.map { WidgetID(Int($0)) }
   }
 
-  // MARK: Where they are
-
-  /// Puts a widget into a stack, or with -1 in none.
+  /// Moves a widget into a stack, or with -1 out of any.
   mutating func move(_ widget: Int, to stack: Int32, at time: SimulationTime) {
     identities[widget].leave(slots[widget].stack, at: time)
     slots[widget].stack = stack
   }
 
-  /// Takes in a widget that was not there before; without a stack it is a suggestion.
   mutating func append(_ identity: WidgetIdentity, stack: Int?) -> Int {
     let widget = slots.count
     let ownsPool = plan.world.policy.poolOwner == .instance
@@ -135,7 +120,6 @@ struct Widgets {
     return widget
   }
 
-  /// Takes a widget off the Home Screen: it follows no timeline any longer.
   mutating func takeOff(_ widget: Int, at time: SimulationTime) {
     slots[widget].isPlaced = false
     move(widget, to: -1, at: time)
@@ -148,8 +132,6 @@ struct Widgets {
     lookedFor[Int32(widget)] = nil
     configured += 1
   }
-
-  // MARK: What their timelines give them
 
   mutating func follow(_ track: Int32, by widget: Int) { slots[widget].track = track }
 
@@ -164,21 +146,17 @@ struct Widgets {
     }
   }
 
-  /// Lets a widget show an entry's content with what was added to it since, or its kind's where no
-  /// entry stood by itself.
   mutating func show(_ content: ShownContent, on widget: Int) {
     slots[widget].contentEntry = content.entry ?? -1
     additions[Int32(widget)] = content.additions.isEmpty ? nil : content.additions
   }
 
-  /// Which entries a widget's content is made of.
   func shownContent(of widget: Int) -> ShownContent {
     let entry = slots[widget].contentEntry
     return ShownContent(entry: entry < 0 ? nil : entry, additions: additions[Int32(widget)] ?? [])
   }
 
-  /// Makes an entry's relevance the one that governs a widget, plans the end of its window, and has
-  /// the widget's stack looked at again.
+  /// Makes an entry's relevance govern a widget, plans the end of its window, and marks its stack.
   @inline(__always)
   mutating func govern(
     _ widget: Int,
@@ -198,7 +176,6 @@ struct Widgets {
     attention.worthChanged(in: slots[widget].stack)
   }
 
-  /// Lets a widget stand as it did before the first entry.
   mutating func forgetTimeline(of widget: Int) {
     slots[widget].contentEntry = -1
     slots[widget].windowEntry = -1
@@ -208,25 +185,20 @@ struct Widgets {
     slots[widget].nextPositiveDelivery = -1
   }
 
-  /// Notes when the next known positive score of a widget comes.
   mutating func expectPositive(for widget: Int, at date: SimulationTime, delivery: Int32) {
     slots[widget].nextPositive = date
     slots[widget].nextPositiveDelivery = delivery
   }
 
-  /// The items that a widget is looked for by, of so many that were asked about.
   func lookedForItems(of widget: Int) -> (asked: Int, items: [Int32]) {
     lookedFor[Int32(widget)] ?? (0, [])
   }
 
-  /// Notes the same: items only ever become more, so each is asked about once.
+  /// Items only ever become more, so each is asked about once.
   mutating func noteLookedFor(_ items: [Int32], asked: Int, by widget: Int) {
     lookedFor[Int32(widget)] = (asked, items)
   }
 
-  // MARK: What speaks for them, and what stops them
-
-  /// What speaks for a placed widget, as it was weighed last.
   @inline(__always)
   func causes(ofPlaced widget: Int, at now: SimulationTime) -> Causes {
     let slot = slots[widget]
@@ -242,7 +214,6 @@ struct Widgets {
     )
   }
 
-  /// What speaks for a suggestion that was held back.
   func causes(of held: HeldSuggestion) -> Causes {
     let source = held.obstacle.source
     let app = app(of: Int(held.widget.index))
@@ -270,19 +241,18 @@ struct Widgets {
     slots[widget].rating.stop(by: obstacle)
   }
 
-  /// Notes what holds a widget back now; false when that is nothing new.
+  /// Notes an obstacle; false when that is not new.
   mutating func hold(_ widget: Int, by obstacle: Obstacle) -> Bool {
     guard obstacle != slots[widget].obstacle else { return false }
     slots[widget].obstacle = obstacle
     return true
   }
 
-  /// Forgets what held a widget back: what stops it next is said anew.
+  /// Forgets an obstacle, so that the next is recorded anew.
   mutating func forgetObstacle(of widget: Int) { slots[widget].obstacle = .none }
 
   mutating func forgetObstacles() { for widget in slots.indices { slots[widget].obstacle = .none } }
 
-  /// Notes that the person swiped away from a widget that was predicted or asked for by a shortcut.
   mutating func decline(_ widget: Int, isPredicted: Bool, isAsked: Bool, at clock: DayClock) {
     let entry = slots[widget].hasWindow(at: clock.now) ? slots[widget].windowEntry : -1
     slots[widget].declined.decline(entry, isPredicted: isPredicted, isAsked: isAsked, at: clock)
@@ -290,7 +260,7 @@ struct Widgets {
 
   mutating func forgetDeclines(of widget: Int) { slots[widget].declined.forgive() }
 
-  /// Counts that a stack turned to a widget, or that it was suggested.
+  /// Counts a rotation to a widget, or a suggestion of it.
   mutating func countMovement(of widget: Int, on day: Int32) {
     slots[widget].movements.record(on: day)
   }

@@ -3,21 +3,20 @@ import SimulationCore
 
 /// The outcome of an act, from the records that it caused.
 public struct ActOutcome: Hashable, Sendable {
-  /// What happened, with its reason where there is one.
+  /// The outcome, with its reason where there is one.
   public var whole: String
-  /// The same without the reason, where room is short.
+  /// The same without the reason, for little room.
   public var short: String
 }
 
-// The outcome of an act.
 extension Narrator {
   /// The outcome of the inputs of one instant: a movement that they caused, else a refusal, else a
-  /// widget that was held back, else the record of the input itself.
+  /// withheld widget, else the record of the input itself; nil without any record of them.
   ///
   /// - Parameters:
-  ///   - inputs: what was done.
-  ///   - records: the records of its instant.
-  /// - Returns: the outcome; nil where no record has to do with it.
+  ///   - inputs: the inputs.
+  ///   - records: the records of their instant.
+  /// - Returns: the outcome.
   public func outcome(of inputs: [Input], in records: Range<Int>) -> ActOutcome? {
     let origins = Origins(of: inputs, in: run, records)
     let own = records.filter { origins.caused(run.log[$0], in: run) }
@@ -48,7 +47,6 @@ extension Narrator {
     return ActOutcome(whole: sentence.text, short: sentence.withoutReason)
   }
 
-  /// On how many days the same was donated around this time, and how many make a prediction.
   private func habit(of donation: Record.Donation, at now: SimulationTime) -> ActOutcome {
     let policy = run.world.policy
     let isHabit = policy.learnModel == .habit
@@ -72,7 +70,6 @@ extension Narrator {
     )
   }
 
-  /// Whether a placed widget shows what was donated.
   private func turnsStacks(_ donation: Record.Donation) -> Bool {
     run.world.widgets.contains { widget in
       run.world.intent(of: widget.kind).map { run.world[$0].name } == donation.intent
@@ -96,7 +93,6 @@ extension Narrator {
     return days.count
   }
 
-  /// Where a widget stands that shows something new, and did not move a stack.
   private func standing(of widget: WidgetID, at now: SimulationTime) -> ActOutcome {
     let name = name(of: widget).text
     let explanation = run.explanation(ofPlaced: widget, at: now)
@@ -113,10 +109,8 @@ extension Narrator {
   }
 }
 
-/// The records of an instant that some inputs caused.
 private struct Origins {
   let inputs: [Input]
-  /// The entries that became current of what the inputs delivered or asked for.
   let entries: Set<Entry>
 
   struct Entry: Hashable {
@@ -137,7 +131,7 @@ private struct Origins {
   }
 
   func caused(_ record: Record, in run: Run) -> Bool {
-    // Nothing moved at this moment before: what moves at it answers the act.
+    // Nothing moved at this moment before: any movement at it is an effect of the act.
     if record.event.movement != nil { return true }
     if case .entryCurrent(let widget, let index, _) = record.event {
       return entries.contains(Entry(widget: widget, index: index))
@@ -161,13 +155,11 @@ private struct Origins {
 }
 
 extension Input {
-  /// Whether it delivers timelines of a kind, or asks for them.
   fileprivate func isOfTimeline(of kind: KindID) -> Bool {
     if case .timeline(kind, _, _) = self { return true }
     return if case .reload(kind, _) = self { true } else { false }
   }
 
-  /// Whether a record says that it was done.
   fileprivate func isTold(by event: Record.Event, in run: Run) -> Bool {
     switch (self, event) {
     case (_, .inputRefused), (.stackSwitch, .stackSwitchChanged),
@@ -200,7 +192,6 @@ extension Input {
 }
 
 extension Record.Event {
-  /// Whether something that was done came to nothing.
   fileprivate var isRefusal: Bool {
     switch self {
     case .timelineRefused, .inputRefused: true
@@ -208,7 +199,6 @@ extension Record.Event {
     }
   }
 
-  /// Whether the person did something to a stack or a widget.
   fileprivate var isOfPerson: Bool {
     if case .userTurnedPage = self { return true }
     let traits = header.traits
@@ -219,7 +209,7 @@ extension Record.Event {
 }
 
 extension Sentence {
-  /// The sentence up to the colon before its reason; a colon within a name or a time is none.
+  /// A colon within a name or a time is no separator.
   fileprivate var withoutReason: String {
     var text = ""
     for part in parts {

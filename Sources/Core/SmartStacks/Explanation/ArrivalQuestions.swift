@@ -1,9 +1,8 @@
 import Habits
 import SimulationCore
 
-/// What each rule asked, put into words with what it compared.
 struct ArrivalQuestions {
-  /// The engine before the instant was decided.
+  /// Before the instant was decided.
   let before: Engine
   let after: Engine
   let stack: Int
@@ -73,7 +72,6 @@ struct ArrivalQuestions {
     return rules
   }
 
-  /// What was asked before a stack came to rest on a widget.
   private func ofResting() -> [PassedRule] {
     let isLikeliest = policy.rest == .likeliest
     let asked = [
@@ -101,7 +99,6 @@ struct ArrivalQuestions {
         : [hold(), gap(until: before.rests.memories[stack].until)])
   }
 
-  /// How often the stack was seen to have come to rest elsewhere, of how often it may be.
   private func seenToday() -> PassedRule {
     let count = before.rests.memories[stack].seenCount.count(on: before.day)
     let seen = Wording.count(count, "time")
@@ -113,7 +110,6 @@ struct ArrivalQuestions {
     return lifted(statement, "\(seen), ") ?? rule(55, statement, seen, knob: knob)
   }
 
-  /// What was seen stays for a while; what nobody saw need not.
   private func sinceSeen() -> PassedRule {
     let statement = "nobody saw it turn for \(Wording.span(policy.restGap))"
     if let lifted = lifted(statement) { return lifted }
@@ -122,7 +118,7 @@ struct ArrivalQuestions {
     return rule(55, statement, words, knob: "rest.gap")
   }
 
-  /// What is predicted turns no stack away from what is looked for more.
+  /// No prediction rotates a stack away from a widget that is likelier viewed.
   private func lookedFor() -> PassedRule {
     var asked = before
     let candidates = asked.restCandidates(of: stack)
@@ -140,12 +136,9 @@ struct ArrivalQuestions {
     )
   }
 
-  /// What was asked because the stack stands in Today View.
   private func inTodayView(_ decision: Int, _ statement: String, knob: String) -> [PassedRule] {
     before.home.isInTodayView(stack) ? [rule(decision, statement, "true", knob: knob)] : []
   }
-
-  // MARK: What speaks for it
 
   private func standing(_ source: Policy.Source) -> [PassedRule] {
     switch source {
@@ -153,7 +146,7 @@ struct ArrivalQuestions {
     case .prediction: return predicted()
     case .shortcut:
       let until = before.shortcuts.rotating(index, before.widgets, at: now)?.end ?? .never
-      // Nobody knows when a place or a part of the day ends.
+      // The end of a place or situation is unknown.
       let end = until == .never ? "" : " until \(clock(until))"
       return [rule(1, "a shortcut of its app speaks for it now", "worth 1\(end)")]
     case .rest: return []
@@ -214,7 +207,6 @@ struct ArrivalQuestions {
     ] + untouched(by: prediction)
   }
 
-  /// That a prediction means a placed widget by a default that nobody saved.
   private func untouched(by prediction: PredictionState) -> [PassedRule] {
     guard slot.isPlaced, let intent = prediction.intent,
       let defaults = CandidateExplanation.UntouchedDefaults(
@@ -228,7 +220,6 @@ struct ArrivalQuestions {
     return [rule(44, statement, "\(defaults.values)", knob: "match.defaults")]
   }
 
-  /// What HABIT counted, how sure it is, and how long it holds.
   private func learned(_ prediction: PredictionState) -> [PassedRule] {
     var rules = [
       rule(42, "it is wanted around now", prediction.counts, knob: "learn.regular"),
@@ -273,8 +264,6 @@ struct ArrivalQuestions {
         : rule(37, statement, words)
     ]
   }
-
-  // MARK: What could stop it
 
   private func highest() -> PassedRule {
     let members = after.home[stack].members.filter { $0 != widget }
@@ -327,7 +316,6 @@ struct ArrivalQuestions {
     return rule(21, "no touch in the last \(length)", words, knob: "hold.afterTouch")
   }
 
-  /// The gap after a movement; what comes to rest keeps one after its own kind too.
   private func gap(until rested: SimulationTime = .zero) -> PassedRule {
     let length = Wording.span(policy.limitGap)
     let statement = "the stack was at rest for \(length)"
@@ -354,13 +342,11 @@ struct ArrivalQuestions {
     return lifted(statement, "\(ordinal), ") ?? rule(decision, statement, ordinal, knob: key)
   }
 
-  /// A limit that Developer Mode lifts, with what was counted; nil where it holds.
+  /// A limit that Developer Mode lifts, with the count; nil where it holds.
   private func lifted(_ statement: String, _ counted: String = "") -> PassedRule? {
     guard before.developerMode.isOn(ofKind: slot.kind) else { return nil }
     return rule(25, statement, "\(counted)lifted by Developer Mode")
   }
-
-  // MARK: Words
 
   private func rule(
     _ decision: Int,

@@ -1,7 +1,7 @@
 public import SimulationCore
 
 extension Explainer {
-  /// What stops a candidate, in a few words for a table; `top` is what it loses to.
+  /// What stops a candidate, in a few words for a table; `top` is the winner.
   public func words(for obstacle: CandidateObstacle, top: WidgetID) -> String {
     switch obstacle.rule {
     case .withheld(.switchedOff):
@@ -35,7 +35,6 @@ extension Explainer {
     sentences.append(next(explanation))
     if let movement = explanation.nextInScenario {
       let when = wait(movement.time, from: explanation.moment)
-      // A suggestion that leaves brings back the widget below.
       let told: Sentence =
         movement.movement == .leaves
         ? "\(world[movement.stack].name) shows \(name(of: movement.shows)) again"
@@ -61,7 +60,6 @@ extension Explainer {
       + "so donations of it \(match) this widget. \(said)"
   }
 
-  /// That its app no longer offers one of its values, which it keeps.
   private func gone(_ value: OfferedOptions.Gone) -> Sentence {
     let what = "\(value.title) for \(value.parameter)"
     let kept = "it keeps the value, its name and its timeline (decision 56)"
@@ -85,8 +83,7 @@ extension Explainer {
     }
   }
 
-  /// What keeps a widget from the top of a stack, in one sentence that names it; nil where it is on
-  /// top of that stack.
+  /// What keeps a widget from the top of a stack, in one sentence; nil where it is on top of it.
   public func obstacle(of explanation: WidgetExplanation, on stack: StackID) -> Sentence? {
     switch explanation.place {
     case .stack(stack, _), .suggestion(stack), .absent: break
@@ -97,7 +94,6 @@ extension Explainer {
     return Sentence(.withheld, "\(name): \(blocking(explanation, obstacle))")
   }
 
-  /// What stops a widget, what it is worth, against what, and until when.
   private func blocking(
     _ explanation: WidgetExplanation,
     _ obstacle: CandidateObstacle
@@ -122,7 +118,6 @@ extension Explainer {
     return sentence
   }
 
-  /// What the widget is worth that another loses to, as a clause.
   private func against(_ rival: CandidateExplanation?) -> Sentence {
     guard let rival, let value = rival.value else { return "" }
     let isFlat = rival.source == .relevance && rival.scale?.isFlat == true
@@ -165,18 +160,14 @@ extension Explainer {
     }
   }
 
-  // MARK: Why a widget is out of date, and when it is reloaded
-
-  /// The greatest number of refused reloads that are listed.
   private static let mostRefusals = 3
 
-  /// Which timeline a widget shows, when it is reloaded next, and which reloads were refused, in
-  /// sentences; never empty.
+  /// A widget's timeline, its next reload, and its refused reloads, in sentences; never empty.
   public func sentences(of timeline: TimelineExplanation) -> [Sentence] {
     ["\(shown(timeline))"] + reloaded(timeline) + refused(timeline)
   }
 
-  /// The reload policy in the words of a scenario: `after 15 min`, `at 12:00`, `atEnd`, `never`.
+  /// The reload policy as in a scenario: `after 15 min`, `at 12:00`, `atEnd`, `never`.
   public func words(for policy: ReloadPolicy, from now: SimulationTime) -> String {
     switch policy {
     case .atEnd, .never: policy.code
@@ -207,8 +198,6 @@ extension Explainer {
     if let next { text += " Its next entry comes at \(next)." }
     return text
   }
-
-  // MARK: When it is reloaded
 
   private func reloaded(_ timeline: TimelineExplanation) -> [Sentence] {
     guard let reload = timeline.reload else {
@@ -243,7 +232,6 @@ extension Explainer {
     return "Its reload policy is \(words), so it asks at \(moment(due, from: now))."
   }
 
-  /// When it is reloaded next if nobody asks before, or why it is not.
   private func next(_ timeline: TimelineExplanation) -> String {
     let mode = timeline.isDeveloping ? " Developer Mode lifts the reload budget of its app." : ""
     let why = timeline.heldBy.map { narrator.words(for: $0) }
@@ -257,7 +245,6 @@ extension Explainer {
     return "Its next reload is not before \(when), because \(why).\(end)\(mode)"
   }
 
-  /// What the scenario brings, where that is something else.
   private func coming(_ timeline: TimelineExplanation) -> String {
     guard let arrival = timeline.nextInScenario, arrival.time != timeline.next else { return "" }
     let why = arrival.cause.map { ", \($0.words)" } ?? ""

@@ -1,13 +1,13 @@
 import Habits
 public import SimulationCore
 
-/// Puts explanations into words: sentences to read aloud, and short words for tables.
+/// Puts explanations into words: sentences, and short words for tables.
 ///
-/// It decides nothing. Names come from files: whoever draws makes them harmless.
+/// Names come from files: the renderer must escape them.
 public struct Explainer: Sendable {
   let narrator: Narrator
 
-  /// Creates an explainer of a run, and of the moment whose values the names of widgets say.
+  /// Creates an explainer of a run; the names of widgets are those of a moment.
   public init(run: Run, at moment: SimulationTime? = nil) {
     narrator = Narrator(run: run, at: moment)
   }
@@ -17,29 +17,29 @@ public struct Explainer: Sendable {
 
   typealias Part = Sentence.Part
 
-  /// What a widget is called.
+  /// The title of a widget.
   public func name(of widget: WidgetID) -> Sentence.Part { narrator.name(of: widget) }
 
-  /// What the subject of an explanation is called: a widget, or its kind with the values asked for.
+  /// The title of a widget, or of its kind with the given values.
   public func name(of explanation: WidgetExplanation) -> Sentence.Part {
     let title = narrator.run.title(of: explanation, at: explanation.moment)
     return Part(title.text, .widget(explanation.kind))
   }
 
-  /// A moment as it is said at another one: `09:47`, `midnight`, `Thu 07:00`.
+  /// A moment relative to another: `09:47`, `midnight`, `Thu 07:00`.
   public func moment(_ time: SimulationTime, from now: SimulationTime) -> String {
     Wording.moment(time, from: now, world.calendar)
   }
 
-  /// A moment with how long it is until then: `13:30, in 18 min`.
+  /// A moment and the time until then: `13:30, in 18 min`.
   func wait(_ time: SimulationTime, from now: SimulationTime) -> String {
     "\(moment(time, from: now)), \(Wording.countdown(time - now))"
   }
 
-  /// A value as it is compared: a percentage of its own scale, or a raw score.
+  /// A value as compared: a percentage of its own scale, or a raw score.
   public func number(_ value: Fraction) -> String { value.words(policy) }
 
-  /// A score with what it is measured by, `6 of 12`, or alone.
+  /// A score, alone or with its scale: `6 of 12`.
   public func score(_ scale: CandidateExplanation.Scale?, isAlone: Bool = false) -> String {
     guard let scale else { return "–" }
     guard case .millionths(let score) = scale.score else { return "not a number" }
@@ -47,8 +47,6 @@ public struct Explainer: Sendable {
     guard !isAlone, let highest = scale.highest else { return own }
     return scale.isFlat ? "always \(own)" : "\(own) of \(Wording.decimal(millionths: highest))"
   }
-
-  // MARK: A stack
 
   /// Why a stack shows what it shows, in sentences; never empty.
   public func sentences(of explanation: StackExplanation) -> [Sentence] {
@@ -112,8 +110,6 @@ public struct Explainer: Sendable {
     }
   }
 
-  /// When the time of the suggestion on top ends as is known now, and how it ends as the scenario
-  /// goes on, where that is something else.
   private func suggestionEnd(_ explanation: StackExplanation) -> String {
     let now = explanation.moment
     let known = explanation.winner.window?.end
@@ -129,7 +125,7 @@ public struct Explainer: Sendable {
     return " Its time ends at \(moment(known, from: now)); as the scenario goes on, \(words)."
   }
 
-  /// A value with the scale that it is on; only a score has a scale of its own.
+  /// A value with its scale; only a score has a scale of its own.
   func worth(_ value: Fraction, by source: Policy.Source?, isFlat: Bool) -> String {
     switch source {
     case .relevance: narrator.share(value, isFlat: isFlat)
@@ -138,7 +134,6 @@ public struct Explainer: Sendable {
     }
   }
 
-  /// What the widget on top is worth now, and compared with what.
   private func standing(_ winner: CandidateExplanation, at now: SimulationTime) -> [Sentence] {
     guard case .member = winner.role else { return [] }
     guard let value = winner.value, value.isPositive else {
@@ -159,7 +154,6 @@ public struct Explainer: Sendable {
     return ["\(worth)\(end).", Sentence(stringLiteral: pool(scale))]
   }
 
-  /// What a score is compared with: whose scores, which, how many, and from where to where.
   private func pool(_ scale: CandidateExplanation.Scale) -> String {
     guard policy.compare == .normalised, let lowest = scale.lowest, let highest = scale.highest
     else { return "Scores are compared as they are." }
@@ -175,7 +169,6 @@ public struct Explainer: Sendable {
     return "Compared with \(owner) \(scope)\(count), from \(least) to \(most)."
   }
 
-  /// What else holds for the stack: touches, rest, switches, moves.
   private func state(_ explanation: StackExplanation) -> Sentence {
     let now = explanation.moment
     let state = explanation.state
@@ -210,9 +203,7 @@ public struct Explainer: Sendable {
     return "\(words.joined(separator: ". "))."
   }
 
-  // MARK: What comes
-
-  /// When a widget comes on top if nothing more comes in: `turns to it, 75 %`.
+  /// How a widget comes on top if nothing more comes in: `turns to it, 75 %`.
   public func words(for win: ExpectedWin) -> String {
     switch win.cause {
     case .rotation(let source):
@@ -224,7 +215,7 @@ public struct Explainer: Sendable {
     }
   }
 
-  /// What a movement of the log does: `Home turns to Weather, 22 %`.
+  /// A movement of the log: `Home turns to Weather, 22 %`.
   public func words(of movement: UpcomingMovement) -> Sentence {
     let stack = world[movement.stack].name
     let widget = name(of: movement.widget)
@@ -274,8 +265,7 @@ public struct Explainer: Sendable {
     return "Nothing is predicted now: best guess \(title)\(share(habit)). \(shortfall)"
   }
 
-  /// How strong a habit is, and how likely a view within the quarter-hour where the model says so:
-  /// `, strength 75 %, 8 % now`.
+  /// The strength of a habit, and the likelihood of a view if known: `, strength 75 %, 8 % now`.
   private func share(_ habit: HabitPortrait) -> String {
     let strength = ", strength \(Wording.percent(habit.strength))"
     guard habit.now > 0 else { return strength }

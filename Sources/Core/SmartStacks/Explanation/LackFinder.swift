@@ -1,6 +1,6 @@
 import SimulationCore
 
-/// Finds what a widget lacks that is not going to come on top by a horizon (reading 42).
+/// Finds what a widget lacks to come on top by a horizon (reading 42).
 struct LackFinder {
   private var engine: Engine
   private let horizon: SimulationTime
@@ -10,13 +10,12 @@ struct LackFinder {
     self.horizon = horizon
   }
 
-  /// What a member lacks: where something speaks for it, or is known to, the rules that hold it
-  /// back then; else that something does.
+  /// The rules that hold a member back when it has a reason, now or later; else that it has none.
   func lacks(ofMember widget: WidgetID, in stack: StackID) -> [WidgetExplanation.Lack] {
     let index = Int(widget.index)
     var later = self
     var next = later.engine.nextPositiveScore(of: index)
-    // What comes later at the same moment may end a score at once.
+    // A later input of the same moment may end a score at once.
     while !later.isSpeakingFor(index), next > later.engine.now, next <= horizon {
       later.engine.advance(to: next, including: true, inputs: [])
       next = later.engine.nextPositiveScore(of: index)
@@ -33,14 +32,12 @@ struct LackFinder {
     return lacks + lacksOfPrediction(ofMember: index)
   }
 
-  /// Whether a score above zero or a prediction speaks for a widget, whatever that is worth.
   private func isSpeakingFor(_ widget: Int) -> Bool {
     let slot = engine.widgets[widget]
     let isScored = slot.score > 0 && slot.isFinite && slot.hasWindow(at: engine.now)
     return isScored || engine.prediction(for: widget) != nil
   }
 
-  /// What a kind lacks that is not going to be suggested.
   func lacks(of kind: KindID, candidate: CandidateExplanation?) -> [WidgetExplanation.Lack] {
     let families = engine.world[kind].families
     let fits = engine.world.stacks.indices.contains {
@@ -67,7 +64,6 @@ struct LackFinder {
     return engine.predictions.slots(of: intent).isEmpty ? .prediction : .matchingPrediction
   }
 
-  /// The same of a placed widget, for which opening its app may speak.
   private func lacksOfPrediction(ofMember widget: Int) -> [WidgetExplanation.Lack] {
     let kind = KindID(Int(engine.widgets[widget].kind))
     guard engine.policy.learnLaunches, engine.widgets.isOpened(widget, by: engine.learning) else {
@@ -77,8 +73,8 @@ struct LackFinder {
       ? [.launch] : [lackOfPrediction(of: kind), .launch]
   }
 
-  /// The rules that hold a widget back now, in the order in which they ask: each is taken away
-  /// until it comes on top, or until one remains that only another value or another day takes away.
+  /// The rules that hold a widget back, in their order: each is lifted until it comes on top, or
+  /// until one remains that only another value or another day lifts.
   private func obstacles(of widget: WidgetID, in stack: StackID?) -> [WithheldReason] {
     var freed = self
     var found: [WithheldReason] = []
@@ -91,7 +87,6 @@ struct LackFinder {
     return found
   }
 
-  /// Whether a widget comes on top of a stack now or later, if nothing more comes in.
   private func comesUp(_ widget: WidgetID) -> Bool {
     var copy = engine
     copy.evaluate()
@@ -110,7 +105,6 @@ struct LackFinder {
     engine.rests.stay(stack, until: engine.now)
   }
 
-  /// Takes away what held a widget back, where a rule can be left out; false where it cannot.
   private mutating func lift(_ withheld: Record.Withheld) -> Bool {
     let (stack, index) = (withheld.stack?.index, Int(withheld.widget.index))
     switch withheld.reason {
@@ -159,12 +153,10 @@ struct LackFinder {
 }
 
 extension WithheldReason {
-  /// Whether it is about what a shortcut's providers ask for.
   fileprivate var isOfProviders: Bool {
     [.habit, .permission, .whereabouts, .date].contains(lack(isSuggestion: true))
   }
 
-  /// What is missing where it holds a widget back.
   fileprivate func lack(isSuggestion: Bool) -> WidgetExplanation.Lack {
     if self == .switchedOff { return isSuggestion ? .stack : .smartRotate }
     return Self.lacks[self] ?? .rule(self)

@@ -1,18 +1,14 @@
 import SimulationCore
 
-/// What comes on top when an engine moves on without any input.
 struct Outlook {
   /// When wanted widgets come on top, the soonest first.
   private(set) var wins: [ExpectedWin] = []
-  /// How far was looked: less than asked for where more happens than anybody waits for.
+  /// How far it looked: less than requested after `mostInstantsAhead`.
   private(set) var horizon: SimulationTime
 
-  /// How many instants are looked at: 30 an hour for 14 days.
-  ///
-  /// A provider that is asked every second has more of them in a day.
+  /// 30 instants an hour for 14 days.
   private static let mostInstantsAhead = 10_000
 
-  /// Moves on, and notes when each wanted widget first comes on top of a stack.
   init(
     from engine: Engine,
     until horizon: SimulationTime,
@@ -42,7 +38,6 @@ struct Outlook {
 }
 
 extension ExpectedWin {
-  /// A widget that just came on top of a stack.
   fileprivate init(of widget: WidgetID, on stack: Int, in engine: Engine) {
     let cause = engine.home[stack].cause
     var value: Fraction?

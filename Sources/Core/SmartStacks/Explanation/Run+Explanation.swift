@@ -1,17 +1,17 @@
 public import SimulationCore
 
 extension Run {
-  /// How far ahead of a moment the next wins are looked for at least: 14 days.
   static let explanationSpan = SimulationDuration.hours(14 * 24)
 
-  /// How far ahead the next wins are looked for: to the scenario's end, and at least 14 days.
+  /// How far ahead the next wins are sought: to the scenario's end, and at least 14 days.
   public func explanationHorizon(at time: SimulationTime) -> SimulationTime {
     max(world.end, time + Self.explanationSpan)
   }
 
-  /// Why a stack shows what it shows at a computed moment, and why each other widget does not.
+  /// Why a stack shows its top widget at a computed moment, and why each other widget is not on
+  /// top.
   ///
-  /// The engine decides all of it on a copy of itself; the run stays as it is.
+  /// The engine decides all of it on a copy of itself.
   public func explanation(of stack: StackID, at time: SimulationTime) -> StackExplanation {
     let engine = engine(at: time)
     var result = StackExplanation(
@@ -43,7 +43,7 @@ extension Run {
 
   /// Why a kind of widget that is not placed is suggested or not, and when it would be.
   ///
-  /// A configuration names the values that matter; none stands for any.
+  /// A configuration names the values that matter; an empty one stands for any.
   public func explanation(
     of kind: KindID,
     configured configuration: Configuration = Configuration(),
@@ -67,13 +67,12 @@ extension Run {
     return result
   }
 
-  /// How a placed widget stands at a computed moment, and not when it would show.
+  /// How a placed widget stands at a computed moment, without when it would show.
   public func standing(ofPlaced widget: WidgetID, at time: SimulationTime) -> WidgetExplanation {
     WidgetExplanation(ofPlaced: widget, horizon: nil, in: engine(at: time))
   }
 
-  /// How a kind of widget that is not placed stands at a computed moment, and not when it would
-  /// show.
+  /// How a kind that is not placed stands at a computed moment, without when it would show.
   public func standing(
     of kind: KindID,
     configured configuration: Configuration,
@@ -82,8 +81,8 @@ extension Run {
     WidgetExplanation(of: kind, configured: configuration, horizon: nil, in: engine(at: time))
   }
 
-  /// The widgets of a kind with these values at a computed moment: those that are placed, in the
-  /// order in which they came, then those that are suggested or were spoken of and are others.
+  /// The widgets of a kind with these values at a computed moment: placed ones in the order of
+  /// their creation, then suggested ones with other values.
   public func widgets(
     of kind: KindID,
     configured values: Configuration = Configuration(),
@@ -107,12 +106,11 @@ extension Run {
     return (placed.map { WidgetID($0) }, suggested)
   }
 
-  /// A widget's configuration, for every widget of the run.
+  /// A widget's configuration.
   public func configuration(of widget: WidgetID) -> Configuration {
     branches[currentBranch].frontier.widgets.configuration(of: Int(widget.index))
   }
 
-  /// What the log and the instant of the last move tell about a stack.
   private func history(of stack: StackID, in engine: Engine) -> StackExplanation.History {
     let state = engine.home[stack]
     let dayStart = world.calendar.startOfDay(at: engine.now)
@@ -148,11 +146,10 @@ extension Run {
     )
   }
 
-  /// The rules that the widget on top passed at the instant at which it came there, in the order
-  /// in which they were asked.
+  /// The rules that the widget on top passed when it came there, in the order asked.
   private func passedRules(of stack: StackID, state: StackState) -> [PassedRule] {
     guard state.cause.source != nil else { return [] }
-    // It has applied all that was due at its instant, and decided nothing yet.
+    // All that was due at its instant is applied, and nothing decided yet.
     let before = branches[currentBranch].undecidedEngine(at: state.since)
     var after = before
     after.evaluate()
@@ -169,8 +166,7 @@ extension Run {
     }
   }
 
-  /// What the subject of an explanation is called: a widget, or its kind with the values that were
-  /// asked for.
+  /// The title of the subject of an explanation: a widget, or its kind with the given values.
   public func title(of explanation: WidgetExplanation, at time: SimulationTime) -> WidgetTitle {
     if let widget = explanation.candidate?.widget { return title(of: widget, at: time) }
     let words = world.words(for: explanation.configuration, of: explanation.kind)
@@ -180,24 +176,23 @@ extension Run {
     )
   }
 
-  /// What a kind's provider answered as far as the run was computed, in order of time.
+  /// The answers of a kind's provider so far, in order of time.
   public func answers(of kind: KindID) -> [TimelineProvider.Answer] {
     branches[currentBranch].frontier.timelines.answers(ofKind: kind.index)
   }
 
-  /// Which timeline a widget shows at a computed moment, and when it is reloaded next.
+  /// A widget's timeline at a computed moment, and its next reload.
   public func timeline(of widget: WidgetID, at time: SimulationTime) -> TimelineExplanation {
     timeline(of: widget, in: engine(at: time))
   }
 
-  /// The same, asked of an engine at its moment, with the next timeline that the log has.
   func timeline(of widget: WidgetID, in engine: Engine) -> TimelineExplanation {
     var result = timelines(of: [widget], in: engine)[0]
     result.nextInScenario = nextTimeline(of: widget, after: engine.now)
     return result
   }
 
-  /// Which timelines some widgets show; the log is read once for all of them.
+  /// The log is read once for all of them.
   func timelines(of widgets: [WidgetID], in engine: Engine) -> [TimelineExplanation] {
     var found = widgets.map { TimelineExplanation(of: $0, in: engine) }
     let places = Dictionary(zip(widgets, found.indices)) { first, _ in first }
@@ -212,8 +207,7 @@ extension Run {
     return found
   }
 
-  /// The next timeline of a widget in the log, by the end of the next day: a later one says little
-  /// about the moment, and a year's log is long.
+  /// By the end of the next day: a later one says little, and the log of a year is long.
   private func nextTimeline(
     of widget: WidgetID,
     after time: SimulationTime
@@ -230,9 +224,7 @@ extension Run {
   }
 }
 
-// Why a stack shows what it shows.
 extension StackExplanation {
-  /// Explains a stack; the arrival and the rules passed come from the instant of its last move.
   fileprivate init(
     of stack: StackID,
     horizon: SimulationTime,
@@ -269,7 +261,6 @@ extension StackExplanation {
     )
   }
 
-  /// What a run's past tells about a stack.
   fileprivate struct History {
     var arrival: StackExplanation.Arrival
     var passed: [PassedRule]

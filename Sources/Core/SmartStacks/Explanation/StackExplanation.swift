@@ -1,56 +1,56 @@
 import Habits
 public import SimulationCore
 
-/// Why a stack shows what it shows at a moment, and why each other widget is not on top.
+/// Why a stack shows its top widget at a moment, and why each other widget is not on top.
 ///
-/// The engine itself decides all of it, on a copy: nothing here is worked out a second time. It
-/// tells what follows from the published rules and our defaults (†), and nothing about a phone.
+/// The engine itself decides all of it, on a copy. It follows the published rules and our defaults
+/// (†), and says nothing about a phone.
 public struct StackExplanation: Hashable, Sendable {
   /// The moment.
   public var moment: SimulationTime
   /// The stack.
   public var stack: StackID
-  /// The stack as it is: its switches, and until when it is held or rests.
+  /// The stack at the moment: its switches, hold and gap.
   public var state: StackState
   /// The widget on top.
   public var winner: CandidateExplanation
   /// How the widget on top came there.
   public var arrival: Arrival
-  /// The rules it passed then, in the order in which they were asked.
+  /// The rules it passed then, in the order asked.
   public var passed: [PassedRule]
   /// Every other candidate: the other widgets in their order, then suggestions.
   public var others: [CandidateExplanation]
-  /// How the suggestion on top ends as the scenario goes on; nil where none is, or it stays.
+  /// How the suggestion on top ends in the scenario; nil without one, or if it stays.
   public var suggestionEnd: UpcomingMovement?
   /// How many times the stack moved by itself today.
   public var movementsToday: Int
-  /// How far ahead the next wins were looked for.
+  /// How far ahead the next wins were sought.
   public var horizon: SimulationTime
   /// The timelines of the stack's widgets in their order, the one on top first.
   public var timelines: [TimelineExplanation] = []
 
   /// How a widget came on top.
   public struct Arrival: Hashable, Sendable {
-    /// How.
+    /// How it came on top.
     public var cause: TopCause
     /// Since when.
     public var since: SimulationTime
-    /// What it was worth then, for a turn.
+    /// Its value then, for a rotation.
     public var value: Fraction?
     /// Whether that is the share of scores that never vary (decision 62).
     public var isFlat = false
-    /// What it was compared with: the widget that was on top, and what that was worth.
+    /// What it was compared with: the widget that was on top, and its value.
     public var against: Rival?
-    /// The other widgets that were worth as much, and came after it by their place (decision 16).
+    /// The other widgets with the same value, which came after it by their place (decision 16).
     public var tied: [WidgetID] = []
-    /// The suggestion that left, when that is what uncovered it.
+    /// The suggestion that left, if that uncovered it.
     public var uncoveredFrom: WidgetID?
 
-    /// The number of the decision that settled it, or nil at the start.
+    /// The number of the deciding decision, or nil at the start.
     public var decision: Int? { cause.decision }
   }
 
-  /// The widget that was on top before, with its value.
+  /// The widget that was on top before.
   public struct Rival: Hashable, Sendable {
     /// The widget.
     public var widget: WidgetID
@@ -60,7 +60,7 @@ public struct StackExplanation: Hashable, Sendable {
 }
 
 extension TopCause {
-  /// The number of the rulebook decision that brings a widget on top so; nil for the start.
+  /// The number of the rulebook decision that brings a widget on top so; nil at the start.
   public var decision: Int? {
     switch self {
     case .start: nil
@@ -73,10 +73,10 @@ extension TopCause {
     }
   }
 
-  /// Its stable code in reports.
+  /// Its code in reports, which never changes.
   public var code: String { Wording.caseName(of: self) }
 
-  /// The signal behind it, or nil where there is none.
+  /// The signal behind it, if any.
   public var source: Policy.Source? {
     switch self {
     case .rotation(let source), .suggestion(let source): source
@@ -85,35 +85,33 @@ extension TopCause {
   }
 }
 
-/// A widget that could be on top of a stack, with what speaks for it and what stops it.
+/// A widget that could be on top of a stack: its reason, and its obstacle.
 public struct CandidateExplanation: Hashable, Sendable {
-  /// What the widget is to the stack.
+  /// The relation of the widget to the stack.
   public enum Role: Hashable, Sendable {
-    /// One of its widgets, by its place.
     case member(Int)
-    /// A widget that is or could be suggested in it.
     case suggestion
   }
 
-  /// A score with what it is compared with: its own kind's scale (decisions 10 to 13).
+  /// A score and what it is compared with: its own kind's scale (decisions 10 to 13).
   public struct Scale: Hashable, Sendable {
-    /// The score that governs.
+    /// The governing score.
     public var score: Score
-    /// What it is worth now, on the scale that is compared; zero when it does not count.
+    /// Its value now, as a share of the best; zero when it does not count.
     public var value: Fraction
     /// The highest positive score of the pool in millionths, or nil while it has none.
     public var highest: Int64?
     /// The lowest positive score of the pool in millionths, or nil while it has none.
     public var lowest: Int64?
-    /// How many positive scores the pool holds, or nil where only its extremes are kept.
+    /// The number of positive scores in the pool, or nil where only its extremes are kept.
     public var count: Int?
-    /// Whether its scores are flat, and so worth what `pool.flat` says (decision 62).
+    /// Whether its scores never vary: their value is that of `pool.flat` (decision 62).
     public var isFlat: Bool
   }
 
-  /// Defaults of a placed widget on which it depends whether donations match it (decision 44).
+  /// Defaults of a placed widget that decide whether donations match it (decision 44).
   public struct UntouchedDefaults: Hashable, Sendable {
-    /// The values that were donated and are its defaults; nobody saved them.
+    /// The donated values that are its defaults; nobody saved them.
     public var values: Configuration
     /// Whether donations match it all the same, as `match.defaults` says.
     public var match: Bool
@@ -125,31 +123,30 @@ public struct CandidateExplanation: Hashable, Sendable {
   public var name: String
   /// Its kind.
   public var kind: KindID
-  /// What it is to the stack.
+  /// Its relation to the stack.
   public var role: Role
-  /// The signal that speaks for it, or nil when none does.
+  /// The signal behind it, or nil without one.
   public var source: Policy.Source?
-  /// What it is worth now on its own scale; nil for a dated suggestion, which is not compared.
+  /// Its value on its own scale; nil for a dated suggestion, which is not compared.
   public var value: Fraction?
   /// Its governing score and the pool it is compared with, or nil before its first score.
   public var scale: Scale?
-  /// The time for which its signal holds, or held last.
+  /// When its signal holds, or last held.
   public var window: Window?
   /// What stops it; nil for the widget on top.
   public var obstacle: CandidateObstacle?
-  /// How often it came on top by itself today: turns for a member, suggestions otherwise.
+  /// How often it came on top by itself today: rotations for a member, else suggestions.
   public var movementsToday: Int
-  /// How often it may in a day; nil is without limit.
+  /// How often it may in a day; nil is unlimited.
   public var movementLimit: Int?
   /// Whether Developer Mode lifts the limits for its app (decision 25).
   public var isDeveloping: Bool
   /// When it would come on top if nothing more came in, or nil when not within the horizon.
   public var nextWin: ExpectedWin?
-  /// The defaults by which donations match it or not; nil where they match by saved values, or do
-  /// not match in any case.
+  /// The defaults by which donations match it or not; nil where they do not matter.
   public var untouched: UntouchedDefaults?
 
-  /// A time for which a signal holds: from its start up to, and not including, its end.
+  /// When a signal holds; the end is exclusive.
   public struct Window: Hashable, Sendable {
     /// Its first moment.
     public var start: SimulationTime
@@ -164,13 +161,11 @@ public struct CandidateExplanation: Hashable, Sendable {
   }
 }
 
-/// What keeps a candidate from the top of a stack: the first rule that stopped it.
+/// The first rule that keeps a candidate from the top of a stack.
 public struct CandidateObstacle: Hashable, Sendable {
-  /// What stopped it.
+  /// A rule.
   public enum Rule: Hashable, Sendable {
-    /// A rule of the rulebook held it back, as the log records it.
     case withheld(WithheldReason)
-    /// It never gave a score, and nothing else speaks for it.
     case noRelevance
     /// It never gave a score, and of its intent nothing is predicted now (decision 42).
     case noPrediction
@@ -184,21 +179,19 @@ public struct CandidateObstacle: Hashable, Sendable {
     case notYet
     /// The periods of its shortcut are over (decision 36).
     case periodOver(since: SimulationTime)
-    /// It is what the suggestion on top covers, and shows again after it (decision 47).
+    /// The suggestion on top covers it; it shows again afterwards (decision 47).
     case below
-    /// It is a suggestion, and the person turned away from it (reading 14).
+    /// It is a suggestion that the person swiped away from (reading 14).
     case turnedAway
-    /// It is a suggestion, and shows in another stack.
     case elsewhere(StackID)
-    /// No signal that may suggest speaks for it.
     case nothingSuggests
   }
 
   /// The rule.
   public var rule: Rule
-  /// When the rule stops blocking, or nil when no moment is known.
+  /// When the rule stops blocking, if known.
   public var until: SimulationTime?
-  /// The number of the rulebook decision that settled it.
+  /// The number of the deciding decision.
   public var decision: Int
   /// What stopped it, as the engine says it.
   public var blockedBy: Blocker?
@@ -215,13 +208,12 @@ public struct CandidateObstacle: Hashable, Sendable {
     blockedBy = withheld.blockedBy
   }
 
-  /// The rule's stable code, as logs and reports write it.
+  /// The rule's code in logs and reports, which never changes.
   public var code: String {
     if case .withheld(let reason) = rule { return reason.rawValue }
     return Wording.caseName(of: rule)
   }
 
-  /// The widget that it lost to.
   var rival: WidgetID? { blockedBy?.widget }
 }
 
@@ -229,19 +221,19 @@ public struct CandidateObstacle: Hashable, Sendable {
 public struct PassedRule: Hashable, Sendable {
   /// The number of the rulebook decision.
   public var decision: Int
-  /// What the rule asks, as what holds: `its score is above zero`.
+  /// The rule as a statement that holds: `its score is above zero`.
   public var statement: String
   /// What was compared, in numbers and times: `50 % over 22 %`.
   public var compared: String
-  /// Whose the value of its knob is: ours (†), because nothing is published, or fitted to what a
-  /// phone showed (‡); nil where it is published, or where somebody chose it.
+  /// Whether the value of its rule setting is ours (†) or fitted to a phone (‡); nil where it is
+  /// published, or was chosen.
   public var mark: KnobMark?
 
-  /// Whether it rests on a default that is ours.
+  /// Whether it rests on a default of ours.
   public var isInvented: Bool { mark == .ours }
 }
 
-/// A widget's coming on top, as the engine finds it when nothing more comes in from outside.
+/// When a widget comes on top, if nothing more comes in from outside.
 ///
 /// Only what is known by then counts: timelines, windows, predictions, reloads, and the ends of
 /// holds, gaps and days.
@@ -252,26 +244,25 @@ public struct ExpectedWin: Hashable, Sendable {
   public var stack: StackID
   /// The widget.
   public var widget: WidgetID
-  /// Its name in the log: the widget may not be known yet.
+  /// Its name in the log: the widget may not exist yet.
   public var name: String
-  /// How it comes there.
+  /// How it comes on top.
   public var cause: TopCause
-  /// What it is worth then on its own scale, or nil where values are not compared.
+  /// Its value then on its own scale, or nil where values are not compared.
   public var value: Fraction?
 }
 
-/// What was learned and what it says at a moment: what is predicted, or else the best guess.
+/// What was learned: the predictions at a moment, or else the best guess.
 public struct LearnedExplanation: Hashable, Sendable {
   /// The moment.
   public var moment: SimulationTime
-  /// What is predicted, in the order in which it began.
+  /// The predictions, in the order in which they began.
   public var predicted: [PredictionState]
-  /// The apps that are predicted to be opened and mean no widget, where nothing was donated.
+  /// The predicted launches of apps without a widget, where nothing was donated.
   public var apps: [HabitPortrait] = []
-  /// Where nothing is predicted, what is likeliest all the same; nil when all of it was viewed a
-  /// short while ago.
+  /// Without predictions, the likeliest habit; nil when all items were viewed a short while ago.
   public var guess: HabitPortrait?
-  /// By widget that was asked about: its own habit, or nil when none was learned.
+  /// The habits of the widgets asked about; those without one are left out.
   public var asked: [WidgetHabit] = []
 
   /// What was learned about a widget that was asked about.
@@ -284,7 +275,7 @@ public struct LearnedExplanation: Hashable, Sendable {
 }
 
 extension Run {
-  /// What was learned up to a computed moment and says then, or nil when nothing was learned.
+  /// What was learned up to a computed moment, or nil when nothing was.
   ///
   /// A guess is about what apps donate; where nothing was donated, about the apps.
   public func learned(
@@ -343,7 +334,7 @@ extension Run {
     }
   }
 
-  /// The one that is likeliest now; of equal ones the strongest, which comes first.
+  /// Of equally likely ones the strongest, which comes first.
   private static func likeliest(
     among habits: [HabitPortrait],
     where isWanted: (HabitPortrait) -> Bool

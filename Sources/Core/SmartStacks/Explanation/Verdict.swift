@@ -1,6 +1,5 @@
 import SimulationCore
 
-/// What the engine said about a moment, ready to be looked up.
 struct Verdict {
   let engine: Engine
   /// A copy of the engine after it decided the moment once more.
@@ -11,8 +10,7 @@ struct Verdict {
     self.engine = engine
     probe = Self.probe(of: engine)
     withheld = probe.log.compactMap {
-      // At the end, whose own inputs are left out, the probe may come upon a widget that nobody
-      // spoke of before.
+      // At the end, whose own inputs are left out, the probe may create a widget.
       guard case .withheld(let withheld) = $0.event,
         engine.widgets.indices.contains(Int(withheld.widget.index))
       else { return nil }
@@ -20,10 +18,10 @@ struct Verdict {
     }
   }
 
-  /// Decides the moment once more and says everything again: each rule's word as of now.
+  /// Decides the moment once more, so that every rule is recorded as of now.
   ///
-  /// Nothing can move: whatever can change is decided at the instant at which it changes, and how
-  /// much is looked for, which changes all the time, at the next half hour.
+  /// Nothing can move: changes are decided at their instant, and expected views, which change all
+  /// the time, at the next half hour.
   static func probe(of engine: Engine) -> Engine {
     var probe = engine
     probe.widgets.forgetObstacles()
@@ -33,8 +31,8 @@ struct Verdict {
     return probe
   }
 
-  /// What stands in the log goes before what would be said anew: a candidate that a rule of its
-  /// own stopped before the stack turned is now outranked as well.
+  /// The log takes precedence: a candidate that a rule of its own stopped before the stack rotated
+  /// is now outranked as well.
   private static func asRecorded(_ said: Record.Withheld, _ engine: Engine) -> Record.Withheld {
     let recorded = engine.widgets[said.widget].obstacle
     guard let reason = recorded.reason else { return said }
@@ -52,7 +50,6 @@ struct Verdict {
     )
   }
 
-  /// The member of a stack that an obstacle names as worth more.
   func rival(_ obstacle: CandidateObstacle?, in stack: StackID) -> CandidateExplanation? {
     guard let obstacle, obstacle.rule == .withheld(.outranked), let rival = obstacle.rival,
       let place = engine.home[stack].members.firstIndex(of: rival)
@@ -65,10 +62,8 @@ struct Verdict {
       ?? withheld.last { $0.widget == widget }
   }
 
-  // MARK: The candidates for the top of a stack, with what speaks for each and what stops it
-
-  /// The widgets that are or could be suggested in a stack: what the engine held back for it, what
-  /// lies in it, and what active shortcuts name that fits.
+  /// The widgets that are or could be suggested in a stack: those held back for it, the one in it,
+  /// and those of active shortcuts that fit.
   func suggestionCandidates(of stack: StackID) -> [WidgetID] {
     let definition = engine.world[stack]
     let members = engine.home[stack].members
@@ -98,7 +93,6 @@ struct Verdict {
       candidate.source = slot.rating.source
     }
     candidate.value = slot.rating.value
-    // A window that is over says nothing about now.
     if candidate.source != nil { candidate.window = window(ofMember: widget, slot: slot) }
     guard engine.home[stack].top != widget else { return candidate }
     let state = engine.home[stack]
@@ -200,7 +194,6 @@ struct Verdict {
     )
   }
 
-  /// Why a widget is silent that no rule had to hold back: nothing speaks for it.
   private func silence(of widget: WidgetID, slot: WidgetSlot) -> CandidateObstacle {
     var copy = engine
     let next = copy.nextPositiveScore(of: Int(widget.index))
@@ -217,7 +210,7 @@ struct Verdict {
     if !engine.world[intent].isTaken(by: engine.policy) {
       return CandidateObstacle(rule: .notDonated, until: next, decision: 40)
     }
-    // Without its values it would speak for the widget.
+    // With other values it would predict the widget.
     if let other = engine.predictions.slots(of: intent).first {
       let values = engine.predictions[other].values
       return CandidateObstacle(rule: .otherValues(values), until: next, decision: 44)
@@ -225,8 +218,7 @@ struct Verdict {
     return CandidateObstacle(rule: .noPrediction, until: next, decision: 42)
   }
 
-  /// The defaults by which what is predicted for a placed widget, or was donated and still teaches,
-  /// matches it or not.
+  /// Of predictions for a placed widget, and of donations that still teach.
   private func untouchedDefaults(of widget: Int) -> CandidateExplanation.UntouchedDefaults? {
     guard let intent = engine.world.intent(of: KindID(Int(engine.widgets[widget].kind))) else {
       return nil
@@ -250,8 +242,8 @@ struct Verdict {
     return .init(start: slot.windowStart, end: engine.relevanceEnd(of: Int(widget.index)))
   }
 
-  /// The period of a widget's shortcuts that holds now, by whatever provider; else the next that
-  /// is dated, else the last.
+  /// The current period of a widget's shortcuts, by whatever provider; else the next dated one,
+  /// else the last.
   func period(of widget: WidgetID) -> DatePeriodsRule.Period? {
     if let holding = engine.shortcuts.longest(for: widget, engine.widgets, at: engine.now) {
       return holding.period
@@ -279,7 +271,7 @@ extension CandidateExplanation.UntouchedDefaults {
 }
 
 extension CandidateExplanation.Scale {
-  /// The governing score of a widget and the pool it is compared with, or nil before its first.
+  /// Nil before the widget's first score.
   init?(of widget: Int, in engine: Engine) {
     let slot = engine.widgets[widget]
     guard slot.windowEntry >= 0 else { return nil }
@@ -299,7 +291,7 @@ extension CandidateExplanation.Scale {
 }
 
 extension IntentDefinition {
-  /// Whether its donations are taken (decision 40).
+  /// Whether its donations are accepted (decision 40).
   func isTaken(by policy: Policy) -> Bool {
     !combinations.isEmpty && (isEligibleForSuggestions || !policy.donateEnforce)
   }

@@ -4,31 +4,25 @@ public import SimulationCore
 public struct WidgetExplanation: Hashable, Sendable {
   /// Where the widget is.
   public enum Place: Hashable, Sendable {
-    /// Among a stack's widgets, by its place.
     case stack(StackID, member: Int)
     /// On a page by itself, where it always shows.
     case alone(page: Int)
     case suggestion(StackID)
-    /// Not on the Home Screen.
     case absent
 
-    /// Its stable code in reports.
+    /// Its code in reports, which never changes.
     public var code: String { Wording.caseName(of: self) }
   }
 
-  /// Something without which it will not come on top.
+  /// Something it needs to come on top.
   public enum Lack: Hashable, Sendable {
-    /// A score above zero that is known to come.
     case score
-    /// An app's relevant shortcut that names it.
     case shortcut
     /// An intent that configures it, without which nothing predicts it.
     case intent
-    /// A learned prediction of its intent.
     case prediction
     /// A prediction with its own values, where others are predicted.
     case matchingPrediction
-    /// An intent whose donations are taken.
     case eligibleIntent
     /// A habit of opening its app, for a shortcut without providers.
     case habit
@@ -40,14 +34,12 @@ public struct WidgetExplanation: Hashable, Sendable {
     /// A stack of its size in which Widget Suggestions is on.
     case stack
     case smartRotate
-    /// A value that is higher than those it loses to.
     case value
-    /// A habit of opening its app.
     case launch
-    /// That a rule lets it pass which holds it back, though something speaks for it.
+    /// A rule that holds it back, although it has a reason.
     case rule(WithheldReason)
 
-    /// Its stable code in reports.
+    /// Its code in reports, which never changes.
     public var code: String {
       if case .rule(let reason) = self { return reason.rawValue }
       return Wording.caseName(of: self)
@@ -56,44 +48,43 @@ public struct WidgetExplanation: Hashable, Sendable {
 
   /// The moment.
   public var moment: SimulationTime
-  /// What was asked for: a placed identifier, or a kind with a configuration.
+  /// The subject: a placed identifier, or a kind with a configuration.
   public var name: String
   /// Its kind.
   public var kind: KindID
-  /// Its configuration, or the values that a kind was asked about with; none stands for any.
+  /// Its configuration, or the given values of a kind; an empty one stands for any.
   public var configuration: Configuration
   /// Where it is.
   public var place: Place
   /// Whether it shows: on top of its stack, or by itself.
   public var isShowing: Bool
-  /// What is on top of the stack it is in, or nil when it is in none.
+  /// The top of its stack, or nil when it is in none.
   public var top: WidgetID?
-  /// How many widgets the stack it is in has; 0 when it is in none.
+  /// The number of widgets in its stack; 0 when it is in none.
   public var memberCount = 0
-  /// What speaks for it; nil for a widget that nothing spoke of.
+  /// Its reasons; nil for a widget that does not exist yet.
   public var candidate: CandidateExplanation?
   /// What stops it; nil when it shows.
   public var obstacle: CandidateObstacle?
-  /// The widget of its stack that is worth more, where that is what stops it.
+  /// The widget of its stack with the higher value, where that is the obstacle.
   public var rival: CandidateExplanation?
   /// When it would come on top if nothing more came in.
   public var nextWin: ExpectedWin?
-  /// How far ahead that was looked for.
+  /// How far ahead that was sought.
   public var horizon: SimulationTime
   /// What it lacks, when it would not come on top by then.
   public var lacks: [Lack] = []
-  /// When it comes on top as the scenario goes on, its inputs included; nil when it does not.
+  /// When it comes on top in the scenario, its inputs included; nil when it does not.
   public var nextInScenario: UpcomingMovement?
-  /// What its rows hold that its app no longer offers.
+  /// The values of its rows that its app no longer offers.
   public var gone: [OfferedOptions.Gone] = []
-  /// Which timeline it shows, and when that is reloaded; nil where nothing spoke of the kind.
+  /// Its timeline and the next reload; nil for a widget that does not exist yet.
   public var timeline: TimelineExplanation?
 }
 
-/// Which timeline a widget shows at a moment, when it is reloaded next, and what was refused.
+/// A widget's timeline at a moment, its next reload, and the refused ones.
 ///
-/// The engine's own state says it; the log says which reloads were refused. Nothing is worked out
-/// a second time.
+/// It is the engine's own state; the refusals are those of the log.
 public struct TimelineExplanation: Hashable, Sendable {
   /// The moment.
   public var moment: SimulationTime
@@ -105,34 +96,34 @@ public struct TimelineExplanation: Hashable, Sendable {
   public var entry: Entry?
   /// The date of the entry that comes next, if one is known.
   public var nextEntry: SimulationTime?
-  /// When its newest timeline was delivered; nil while it has what the file says from the start.
+  /// When its newest timeline was delivered; nil while it has the one from the start.
   public var delivered: SimulationTime?
-  /// Who asked for that timeline; nil where nobody did.
+  /// The cause of that delivery; nil where nobody asked for it.
   public var cause: ReloadCause?
-  /// How it is reloaded; nil where no provider answers, so that the file fixes its timeline.
+  /// How it is reloaded; nil without a provider.
   public var reload: ReloadState?
-  /// When it is reloaded next if nobody asks before; nil is never.
+  /// The next reload if nobody asks before, or nil for never.
   public var next: SimulationTime?
   /// The rule that delays that reload, or prevents it.
   public var heldBy: ReloadRefusal?
   /// Whether Developer Mode lifts its budget.
   public var isDeveloping = false
-  /// The reloads that were refused on this day, by their records in the log, in order.
+  /// The reloads refused on this day, by their records in the log, in order.
   public var refusals: [Int] = []
-  /// Its next timeline as the scenario goes on, where that was looked for and found.
+  /// Its next timeline in the scenario, if it was sought and found.
   public var nextInScenario: Arrival?
 
   /// An entry of a timeline.
   public struct Entry: Hashable, Sendable {
     /// Its place by date among the entries that came with it for this widget, from 1.
     public var place: Int
-    /// How many came.
+    /// The number of those entries.
     public var count: Int
     /// Its date.
     public var date: SimulationTime
     /// Since when the widget shows it.
     public var since: SimulationTime
-    /// When it was delivered; nil where the file knows it from the start.
+    /// When it was delivered; nil from the start.
     public var delivered: SimulationTime?
   }
 
@@ -140,7 +131,7 @@ public struct TimelineExplanation: Hashable, Sendable {
   public struct Arrival: Hashable, Sendable {
     /// When.
     public var time: SimulationTime
-    /// Who asks for it; nil where nobody does.
+    /// The cause; nil where nobody asks for it.
     public var cause: ReloadCause?
   }
 
@@ -161,14 +152,14 @@ extension ReloadPolicy {
 }
 
 extension WidgetExplanation {
-  /// Explains a placed widget; without a horizon only how it stands now.
+  /// Without a horizon, only its current standing.
   init(ofPlaced widget: WidgetID, horizon: SimulationTime?, in engine: Engine) {
     let index = Int(widget.index)
     let kind = KindID(Int(engine.widgets[index].kind))
     let values = engine.widgets.configuration(of: index)
     let place = engine.home.place(of: widget)
     if place == .absent {
-      // The person took it away: its kind speaks for it.
+      // The person removed it: it is explained as its kind.
       self.init(of: kind, configured: values, horizon: horizon, in: engine)
       return
     }
@@ -200,8 +191,7 @@ extension WidgetExplanation {
     self.candidate = candidate
   }
 
-  /// Explains a widget that is not placed: a kind with the configuration that is asked for; without
-  /// a horizon only how it stands now.
+  /// Without a horizon, only its current standing.
   init(
     of kind: KindID,
     configured configuration: Configuration,
@@ -225,7 +215,6 @@ extension WidgetExplanation {
         && engine.widgets.identities[Int($0)].configuration.matches(configuration)
     }.map { WidgetID(Int($0)) }
     let candidates = known.map { verdict.suggestion($0, in: nil) }
-    // Of several configurations, one that shows or that something speaks for.
     var candidate =
       candidates.first { $0.obstacle == nil } ?? candidates.first { $0.source != nil }
       ?? candidates.first
@@ -263,7 +252,6 @@ extension WidgetExplanation {
 }
 
 extension Home {
-  /// Where a placed widget is now; the person may have moved it.
   fileprivate func place(of widget: WidgetID) -> WidgetExplanation.Place {
     for (index, stack) in stacks.enumerated() {
       if let member = stack.members.firstIndex(of: widget) {
@@ -275,7 +263,7 @@ extension Home {
 }
 
 extension TimelineExplanation {
-  /// Explains a widget's timeline; what was refused, the log knows.
+  /// Refused reloads are added from the log.
   init(of id: WidgetID, in engine: Engine) {
     let widget = Int(id.index)
     let track = engine.timelines.tracks[Int(engine.widgets[widget].track)]
@@ -300,7 +288,7 @@ extension TimelineExplanation {
 }
 
 extension TimelineExplanation.Entry {
-  /// The last entry that a widget reached, also where its newest timeline has only later ones.
+  /// The last entry that a widget reached, even if its newest timeline has only later ones.
   fileprivate init?(shownBy widget: Int, on track: Track, in engine: Engine) {
     let slot = engine.widgets[widget]
     let known = max(slot.contentEntry, slot.windowEntry)
@@ -323,7 +311,6 @@ extension TimelineExplanation.Entry {
     )
   }
 
-  /// The entries of a delivery that are for a widget, in order of date.
   private static func entries(
     _ range: Range<Int>,
     of kind: Int,

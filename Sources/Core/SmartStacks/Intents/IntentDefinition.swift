@@ -1,12 +1,12 @@
 import SimulationCore
 
-/// An intent that configures widgets or is donated: what an app declares in its definition file.
+/// An intent that configures widgets or is donated, as an app's definition file declares it.
 public struct IntentDefinition: Hashable, Sendable {
   /// Its name, such as `ViewRecentPurchases`.
   public var name: String
   /// The app that declares it.
   public var app: AppID
-  /// What people read.
+  /// The title that people read.
   public var title: String
   /// Whether it may configure widgets.
   public var isEligibleForWidgets: Bool
@@ -14,9 +14,9 @@ public struct IntentDefinition: Hashable, Sendable {
   public var isEligibleForSuggestions: Bool
   /// Its parameters, in the order of their rows.
   public var parameters: [IntentParameter]
-  /// The sets of parameters by which donations are compared, each in order of the parameters.
+  /// The supported combinations of parameters, each in order of the parameters.
   public var combinations: [[String]]
-  /// What suggestions of them say, where the app gives them words.
+  /// The texts that the app gives to suggestions of combinations.
   public var combinationTexts: [CombinationText] = []
 
   /// Creates a definition.
@@ -41,7 +41,7 @@ public struct IntentDefinition: Hashable, Sendable {
   /// The parameter of a name, or nil.
   public func parameter(_ name: String) -> IntentParameter? { parameters.first { $0.name == name } }
 
-  /// The values that a widget has when it is first placed.
+  /// The values of a widget when it is first placed.
   public var defaults: Configuration {
     Configuration(
       parameters.compactMap { parameter in
@@ -57,10 +57,10 @@ public struct IntentDefinition: Hashable, Sendable {
 
   /// The parameters whose rows show while a widget has certain values, in order.
   ///
-  /// A child shows only when its parent holds what the relationship asks for: WWDC20 10194 16:25
-  /// est. Values that were not set are the defaults, and a switch that was never set is off. A
-  /// child of a hidden parent is hidden too. A relationship that leads nowhere, or round in a
-  /// circle, hides nothing (Readings, F2).
+  /// A child shows only when its parent has the value that the relationship requires: WWDC20 10194
+  /// 16:25 est. Unset values are the defaults, and an unset switch is off. A child of a hidden
+  /// parent is hidden too. A relationship to an unknown parent, or a circular one, hides nothing
+  /// (Readings, F2).
   public func visibleParameters(for configuration: Configuration) -> [IntentParameter] {
     let values = resolved(configuration)
     return parameters.filter { shows($0, values) }
@@ -97,18 +97,18 @@ public struct IntentDefinition: Hashable, Sendable {
   }
 }
 
-/// What a suggestion of a supported combination says: the words that an app gives it.
+/// The texts that an app gives a supported combination.
 ///
-/// In a text `${card}` stands for the value of the parameter `card`, as in definition files. That
-/// apps design what shows where a donation comes up is asked in WWDC21 10049 16:38.
+/// In a text `${card}` stands for the value of the parameter `card`, as in definition files. WWDC21
+/// 10049 16:38 asks apps to design what shows where a donation comes up.
 public struct CombinationText: Hashable, Sendable {
-  /// The parameters of the combination, in order of the intent's.
+  /// The parameters of the combination, in the intent's order.
   public var parameters: [String]
   /// Its title, or nil.
   public var title: String?
-  /// A quiet second text, or nil.
+  /// A secondary text, or nil.
   public var subtitle: String?
-  /// Whether it is the one that the app means first.
+  /// Whether it is the app's primary combination.
   public var isPrimary: Bool
 
   /// Creates the texts of a combination.
@@ -126,7 +126,7 @@ public struct CombinationText: Hashable, Sendable {
 }
 
 extension IntentDefinition {
-  /// The texts of the combination that some values fill; nil where the app gives it none.
+  /// The texts of the combination that some values fill, if the app gives it any.
   public func text(of values: Configuration) -> CombinationText? {
     combinationTexts.first { text in
       text.parameters.count == values.parameters.count
@@ -135,19 +135,16 @@ extension IntentDefinition {
   }
 }
 
-/// What apps offer for the parameters of their intents, where that changed during a run.
+/// The options that apps offer for parameters, where those changed during a run.
 ///
-/// A system keeps no options: it asks whenever a list opens. What is kept here is what an app would
-/// answer, with all that it would have answered before. So a value that was chosen keeps the name
-/// that it had then, until it is chosen anew (decision 56).
+/// A system asks the app whenever a list opens and keeps no options. This keeps all lists over
+/// time, so that a value keeps the name that it had when it was chosen (decision 56).
 public struct OfferedOptions: Hashable, Sendable {
-  /// Every list that was set, in order of time.
   private var changes: [Change] = []
 
-  /// Creates what is offered by the definitions alone.
+  /// Creates the options of the definitions alone.
   public init() {}
 
-  /// A list of options, as an app set it at a moment.
   private struct Change: Hashable {
     var time: SimulationTime
     var intent: IntentID
@@ -163,16 +160,15 @@ public struct OfferedOptions: Hashable, Sendable {
   public struct Gone: Hashable, Sendable {
     /// The name of the parameter.
     public var parameter: String
-    /// The item, by its identifier.
+    /// The identifier of the item.
     public var item: String
-    /// What it was called when it was chosen.
+    /// Its title when it was chosen.
     public var title: String
   }
 
   /// Whether no list changed.
   public var isEmpty: Bool { changes.isEmpty }
 
-  /// Sets the whole list of a parameter.
   mutating func set(
     _ options: OptionsCollection,
     for parameter: String,
@@ -180,12 +176,12 @@ public struct OfferedOptions: Hashable, Sendable {
     at time: SimulationTime
   ) { changes.append(Change(time: time, intent: intent, parameter: parameter, options: options)) }
 
-  /// The options that were set last for a parameter, or nil where none ever were.
+  /// The last list set for a parameter, or nil.
   public func options(for parameter: String, of intent: IntentID) -> OptionsCollection? {
     changes.last { $0.concerns(parameter, of: intent) }?.options
   }
 
-  /// A parameter with what its app offers now in the place of what its definition says.
+  /// A parameter with the options that its app offers now.
   public func current(_ parameter: IntentParameter, of intent: IntentID) -> IntentParameter {
     guard !isEmpty, let set = options(for: parameter.name, of: intent) else { return parameter }
     var current = parameter
@@ -194,7 +190,7 @@ public struct OfferedOptions: Hashable, Sendable {
     return current
   }
 
-  /// An intent with what its app offers now for each parameter.
+  /// An intent with the options that its app offers now.
   public func current(_ definition: IntentDefinition, of intent: IntentID) -> IntentDefinition {
     guard !isEmpty else { return definition }
     var current = definition
@@ -202,7 +198,7 @@ public struct OfferedOptions: Hashable, Sendable {
     return current
   }
 
-  /// Whether a person who opens the list can choose an item; a parameter without options takes any.
+  /// Whether an item can be chosen; a parameter without options takes any.
   public func offers(_ item: String, for parameter: IntentParameter, of intent: IntentID) -> Bool {
     if !isEmpty, let set = options(for: parameter.name, of: intent) {
       return set.all.contains { $0.identifier == item }
@@ -211,14 +207,14 @@ public struct OfferedOptions: Hashable, Sendable {
     return declared.all.contains { $0.identifier == item }
   }
 
-  /// Whether a list was set that lacks an item.
+  /// Whether the list was changed and lacks an item.
   public func lacks(_ item: String, for parameter: String, of intent: IntentID) -> Bool {
     guard !isEmpty, let set = options(for: parameter, of: intent) else { return false }
     return !set.all.contains { $0.identifier == item }
   }
 
-  /// The items of some values that are no longer offered, by parameter in order of name; as titles
-  /// they have their identifiers.
+  /// The items of some values that are no longer offered, by parameter in order of name; their
+  /// titles are their identifiers.
   public func gone(from values: Configuration, of intent: IntentID) -> [Gone] {
     guard !isEmpty else { return [] }
     return values.parameters.flatMap { parameter in
@@ -227,9 +223,8 @@ public struct OfferedOptions: Hashable, Sendable {
     }
   }
 
-  /// What an item was called when it was chosen at a moment, or nil where the definition says.
-  ///
-  /// The last list until then that has it says so.
+  /// The title of an item when it was chosen, from the last list until then that has it; nil where
+  /// the definition has it.
   func title(
     of item: String,
     for parameter: String,

@@ -4,29 +4,26 @@ public struct IntentParameter: Hashable, Sendable {
   public var name: String
   /// The label of its row.
   public var title: String
-  /// What it holds.
+  /// The type of its value.
   public var type: ParameterType
   /// Whether it takes several values.
   public var allowsMultipleValues: Bool
-  /// How many values it takes at each size, for an array of a fixed size (WWDC20 10194 6:00 est.);
-  /// empty when the size is not fixed.
+  /// The number of values for each widget size, for an array of a fixed size (WWDC20 10194 6:00
+  /// est.); else empty.
   public var arraySizes: [ArraySize]
   /// The same for the sizes of the Lock Screen, which no stack has.
   public var accessorySizes: [AccessorySize] = []
   /// The value it has when the widget is first placed, or nil.
   public var defaultValue: ParameterValue?
-  /// The options that its app offers, whatever its type (WWDC20 10194 10:06 est.), or nil when the
-  /// type says all.
+  /// The options that its app offers, whatever its type (WWDC20 10194 10:06 est.), or nil.
   public var options: OptionsCollection?
   /// The parent that must have a value for its row to show, or nil.
   public var relationship: ParentRelationship?
   /// Whether it has a row in the widget's edit sheet.
   public var isEditable = true
-  /// Whether its row can be read and not changed, as that of a type whose control is not simulated.
+  /// Whether its row is read-only, like that of a type whose control is not simulated.
   public var isReadOnly = false
-  /// What its app offers at other times than it offers `options`: before, or later on.
-  ///
-  /// Such values are known wherever they stand, and have names.
+  /// Options that its app offers at other times than `options`, so that their values are known.
   public var otherOptions: [OptionsCollection.Option] = []
 
   /// Creates a parameter.
@@ -50,14 +47,14 @@ public struct IntentParameter: Hashable, Sendable {
     self.relationship = relationship
   }
 
-  /// Whether only its app knows what there is to choose from: nobody gave a list for it.
+  /// Whether only its app knows its options: no list is given.
   public var isAskedFromApp: Bool { options == nil && type.isFilledByApp }
 
-  /// How many values an array of a fixed size has in a widget of a size.
+  /// The number of values of a fixed-size array in a widget of a size.
   public struct ArraySize: Hashable, Sendable {
     /// The size of the widget.
     public var family: WidgetFamily
-    /// How many values.
+    /// The number of values.
     public var count: Int
 
     /// Creates the size of an array.
@@ -67,22 +64,19 @@ public struct IntentParameter: Hashable, Sendable {
     }
   }
 
-  /// How many values an array of a fixed size has in a widget of the Lock Screen.
+  /// The number of values of a fixed-size array in a widget of the Lock Screen.
   public struct AccessorySize: Hashable, Sendable {
     /// A size of widget beside the clock or on a watch face.
     public enum Family: String, CaseIterable, Sendable {
-      /// A line of text.
       case accessoryInline
-      /// The corner of a watch face.
       case accessoryCorner
-      /// A circle.
       case accessoryCircular
       case accessoryRectangular
     }
 
     /// The size of the widget.
     public var family: Family
-    /// How many values.
+    /// The number of values.
     public var count: Int
 
     /// Creates the size of an array.
@@ -96,7 +90,7 @@ public struct IntentParameter: Hashable, Sendable {
   public struct ParentRelationship: Hashable, Sendable {
     /// The name of the parent parameter, which comes before.
     public var parent: String
-    /// What the parent must hold.
+    /// The required value of the parent.
     public var condition: Condition
 
     /// Creates a relationship.
@@ -105,7 +99,7 @@ public struct IntentParameter: Hashable, Sendable {
       self.condition = condition
     }
 
-    /// What a parent must hold.
+    /// The required value of a parent.
     public enum Condition: Hashable, Sendable {
       case exactly(ParameterValue)
       case anyValue
@@ -113,17 +107,15 @@ public struct IntentParameter: Hashable, Sendable {
   }
 }
 
-/// Options that an app offers for a parameter when a person opens its list (WWDC20 10194 10:06
-/// est.).
+/// Options that an app offers when a person opens a parameter's list (WWDC20 10194 10:06 est.).
 public struct OptionsCollection: Hashable, Sendable {
   /// The standard list, in sections.
   public var sections: [Section]
-  /// Whether the app answers a search itself; otherwise the list is filtered
-  /// (WWDC20 10194 12:53 est.).
+  /// Whether the app answers searches; else the list is filtered (WWDC20 10194 12:53 est.).
   public var providesSearch: Bool
-  /// What the search field says while it is empty.
+  /// The placeholder of the search field.
   public var searchPrompt: String?
-  /// What only a search finds.
+  /// Options that only a search finds.
   public var searchOnly: [Option]
 
   /// Creates a collection.
@@ -155,11 +147,11 @@ public struct OptionsCollection: Hashable, Sendable {
 
   /// One option.
   public struct Option: Hashable, Sendable {
-    /// By what it is compared.
+    /// Its identity.
     public var identifier: String
-    /// What a person reads.
+    /// The title that people read.
     public var title: String
-    /// A quiet second text, or nil.
+    /// A secondary text, or nil.
     public var subtitle: String?
 
     /// Creates an option.
@@ -170,7 +162,7 @@ public struct OptionsCollection: Hashable, Sendable {
     }
   }
 
-  /// Every option that can be had: the standard list, then what only a search finds.
+  /// Every option: the standard list, then what only a search finds.
   public var all: [Option] { sections.flatMap(\.options) + searchOnly }
 }
 
@@ -178,10 +170,9 @@ extension IntentParameter {
   /// The canonical form of a value, checked against the parameter's type, options and sizes.
   ///
   /// A type that its app fills, with options, takes only what the list or a search can give, now or
-  /// at another time; another type takes all its values, whatever the list has. `OfferedOptions`
-  /// says what a person can choose. An array of a fixed size has exactly as
-  /// many items as the size of the widget asks for (WWDC20 10194 6:00 est.); without a widget, as
-  /// in a donation, as many as one of its sizes.
+  /// at another time; another type takes all its values. `OfferedOptions` has the current choice.
+  /// An array of a fixed size has exactly as many items as the widget's size requires (WWDC20 10194
+  /// 6:00 est.); without a widget, as in a donation, as many as one of its sizes.
   ///
   /// - Throws: `ParameterValueError` when the parameter does not take the value.
   public func canonical(
@@ -197,7 +188,7 @@ extension IntentParameter {
     } else if !allowsMultipleValues, value.items.count > 1 {
       throw .severalValues(value.items.count)
     }
-    // Most values have one item; they need no second array.
+    // Most values have one item and need no second array.
     guard value.items.count > 1 else {
       return ParameterValue(items: [try canonical(item: value.items[0])], names: value.names)
     }
@@ -206,10 +197,9 @@ extension IntentParameter {
     return ParameterValue(items: items, names: value.names)
   }
 
-  /// How many items an array of a fixed size has in a widget of a size.
+  /// The number of items of a fixed-size array in a widget of a size.
   ///
-  /// A size that the definition leaves out takes the next smaller one's†, or 1
-  /// (Readings, F3).
+  /// A size that the definition leaves out takes the next smaller one's†, or 1 (Readings, F3).
   public func count(in family: WidgetFamily) -> Int {
     let families = WidgetFamily.allCases
     let place = families.firstIndex(of: family) ?? 0
@@ -225,7 +215,7 @@ extension IntentParameter {
     return text
   }
 
-  /// The option of an identifier: of what is offered, else of what is at other times; or nil.
+  /// The option of an identifier, currently offered or at other times; or nil.
   public func option(_ identifier: String) -> OptionsCollection.Option? {
     for section in options?.sections ?? [] {
       if let option = section.options.first(where: { $0.identifier == identifier }) {
@@ -240,18 +230,14 @@ extension IntentParameter {
 /// Why a parameter does not take a value.
 public enum ParameterValueError: Error, Hashable, Sendable {
   case noValue
-  /// The parameter takes one item; so many were given.
   case severalValues(Int)
-  /// An array of a fixed size takes other counts.
   case wrongCount(Int, accepts: [Int])
-  /// The type does not take the item.
   case badItem(String)
-  /// The item is none of the options.
   case notAnOption(String)
 }
 
 extension ParameterValue {
-  /// Creates a value of options that were chosen from a list, with names that say more than they.
+  /// Creates a value of chosen options, with the names that differ from identifiers.
   public init(choosing options: [OptionsCollection.Option]) {
     let named = options.filter { $0.title != $0.identifier }
     self.init(
@@ -262,12 +248,11 @@ extension ParameterValue {
 }
 
 extension OptionsCollection {
-  /// What the list shows for what a person typed; nil or blanks show the whole list.
+  /// The sections that match a search term; nil or blanks give the whole list.
   ///
-  /// An app that provides search is asked with nothing first and then with each term, and may find
-  /// what its list leaves out; otherwise the list is filtered: WWDC20 10194 12:53 est. Texts are
-  /// compared without regard to case and, in Latin letters, to accents†. Sections in which nothing
-  /// is found do not show.
+  /// An app that provides search may find what its list leaves out; otherwise the list is filtered:
+  /// WWDC20 10194 12:53 est. Case and, in Latin letters, accents do not matter†. Empty sections are
+  /// left out.
   public func search(_ term: String?) -> [Section] {
     let term = (term ?? "").searchForm
     guard !term.isEmpty else { return sections }
@@ -289,9 +274,8 @@ extension OptionsCollection.Option {
 }
 
 extension String {
-  /// Whether the search form of the text holds a term that is in its search form.
   fileprivate func holds(_ term: String) -> Bool {
-    // A list may be long and most texts are ASCII: those are read where they lie.
+    // A list may be long and most texts are ASCII: those are compared in place.
     let isHeld = utf8.withContiguousStorageIfAvailable { bytes -> Bool? in
       guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
       let term = term.utf8
@@ -304,7 +288,7 @@ extension String {
     return isHeld.flatMap(\.self) ?? searchForm.contains(term)
   }
 
-  /// The text in small letters without accents, and without blanks around it.
+  /// The text in lower case without accents and surrounding blanks.
   fileprivate var searchForm: String {
     var form = ""
     for scalar in lowercased().unicodeScalars {
@@ -322,7 +306,7 @@ extension String {
 }
 
 extension Unicode.Scalar.Properties {
-  /// The letter below the accent, read off the name: `LATIN SMALL LETTER E WITH ACUTE` is an e.
+  /// The letter below the accent, from the name: `LATIN SMALL LETTER E WITH ACUTE` is an e.
   fileprivate var latinBase: Unicode.Scalar? {
     let before = "LATIN SMALL LETTER "
     guard let name, name.hasPrefix(before) else { return nil }
@@ -335,6 +319,5 @@ extension Unicode.Scalar.Properties {
 }
 
 extension UInt8 {
-  /// The small letter of a letter of ASCII, and everything else as it is.
   fileprivate var asciiSmall: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

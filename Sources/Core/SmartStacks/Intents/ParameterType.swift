@@ -1,44 +1,31 @@
 import SimulationCore
 
-/// What a parameter of an intent holds, and how a person sets it (WWDC20 10194 5:45 est.).
+/// The type of an intent's parameter, and its control (WWDC20 10194 5:45 est.).
 public enum ParameterType: Hashable, Sendable {
-  /// Text: a text field.
   case string
-  /// Yes or no: a switch.
   case boolean
-  /// A whole number: a field or a stepper.
   case integer(Range<Int64>, NumberControl)
   /// A number in millionths: a field or a slider.
   case decimal(Range<Int64>, NumberControl)
-  /// A contact: the contact picker.
   case person
-  /// A place: the location picker.
   case location
-  /// One of a list of cases; without any, one of those that its app fills in at run time
-  /// (WWDC20 10194 5:45 est.).
+  /// One of a list of cases; an empty list is filled by the app at run time (WWDC20 10194 5:45
+  /// est.).
   case enumeration([Case])
-  /// One of a custom type's objects, by its identifier: the list of options.
   case object(String)
-  /// A date, a time of day, or both: the date picker.
   case dateComponents(DateParts)
-  /// A duration.
   case timeInterval
-  /// A web address.
   case url
-  /// A file, by its name.
   case file
 
-  /// How a number is set.
+  /// The control of a number.
   public enum NumberControl: String, CaseIterable, Sendable {
-    /// Typed.
     case field
-    /// One more or one less.
     case stepper
-    /// Along a line.
     case slider
   }
 
-  /// The least and the greatest number that is taken, both included; nil is without limit.
+  /// The accepted range, both ends included; nil is unlimited.
   public struct Range<Number: Hashable & Sendable>: Hashable, Sendable {
     /// The least.
     public var minimum: Number?
@@ -56,7 +43,7 @@ public enum ParameterType: Hashable, Sendable {
   public struct Case: Hashable, Sendable {
     /// Its name, by which values are compared.
     public var name: String
-    /// What a person reads.
+    /// The title that people read.
     public var title: String
 
     /// Creates a case.
@@ -66,22 +53,22 @@ public enum ParameterType: Hashable, Sendable {
     }
   }
 
-  /// Which parts of a date a parameter holds.
+  /// The parts of a date that a parameter holds.
   public enum DateParts: String, CaseIterable, Sendable {
-    /// A calendar date: `2021-06-09`.
+    /// `2021-06-09`.
     case date
-    /// A time of day: `09:41`.
+    /// `09:41`.
     case time
-    /// Both: `2021-06-09T09:41`.
+    /// `2021-06-09T09:41`.
     case dateTime
   }
 
-  /// The canonical text of a value as people write it, or nil when the type does not take it.
+  /// The canonical text of a value, or nil when the type does not take it.
   ///
-  /// Two values are the same when their canonical texts are. Numbers lose their leading zeros and
-  /// are checked against their range, `yes` and `on` are `true`, clock times get two digits, and
-  /// durations are written `1h30m`. A case counts by its name and an object by its identifier
-  /// (Readings, F4). Decimals beyond the sixth place are rounded.
+  /// Equal values have equal canonical texts. Numbers lose leading zeros and are checked against
+  /// their range, `yes` and `on` are `true`, clock times get two digits, and durations are written
+  /// `1h30m`. A case counts by its name and an object by its identifier (Readings, F4). Decimals
+  /// are rounded to six places.
   public func canonical(_ text: String) -> String? {
     switch self {
     case .string: text
@@ -100,15 +87,14 @@ public enum ParameterType: Hashable, Sendable {
     }
   }
 
-  /// Whether only its app knows which values there are: the objects of a custom type, or the cases
-  /// of an enumeration that no definition lists.
+  /// Whether only its app knows the values: a custom type, or an enumeration without cases.
   public var isFilledByApp: Bool {
     if case .enumeration(let cases) = self { return cases.isEmpty }
     if case .object = self { return true }
     return false
   }
 
-  /// What a person reads of a value in its canonical text, where no option has a title for it.
+  /// A canonical text in words, where no option has a title for it.
   public func words(for item: String) -> String {
     switch self {
     case .boolean: item == "true" ? "on" : "off"
@@ -150,7 +136,7 @@ public enum ParameterType: Hashable, Sendable {
 }
 
 extension ParameterType.Range where Number: Comparable {
-  /// Whether a number is neither below the least nor above the greatest.
+  /// Whether a number is within the range.
   public func contains(_ number: Number) -> Bool {
     if let minimum, number < minimum { return false }
     if let maximum, number > maximum { return false }

@@ -1,20 +1,18 @@
 import Habits
 import SimulationCore
 
-/// What is kept of donations besides what they taught: the identities, and single donations that
-/// an app could still delete.
+/// The identities of donations, and the donations that an app could still delete singly.
 ///
-/// A donation without identifier and group can only be deleted with all others, so nothing is kept
-/// of it. The others are kept by day until they no longer teach. After that they cannot be deleted
-/// one by one; all that is left of them is that their identity is known for so long†.
+/// A donation without identifier and group can only be deleted with all others and is not kept.
+/// Others are kept by day until they no longer teach; after that they cannot be deleted singly, and
+/// only their identity is kept†.
 struct DonationStore {
-  /// Every identity that was ever donated; its place counted from `firstItem` is its item.
+  /// The item of an identity is its place, counted from `firstItem`.
   private(set) var identities: [DonationIdentity] = []
   private var items: [DonationIdentity: Int32] = [:]
   private var itemsOfApp: [[Int32]]
   /// Items below are apps.
   let firstItem: Int32
-  /// The days on which something is kept, in order.
   private var days: [KeptDay] = []
 
   init(apps: Int) {
@@ -22,7 +20,6 @@ struct DonationStore {
     itemsOfApp = Array(repeating: [], count: apps)
   }
 
-  /// A single donation that can be deleted.
   struct Kept {
     var app: AppID
     var identifier: String?
@@ -31,16 +28,15 @@ struct DonationStore {
     var items: [Int32]
   }
 
-  /// What an app calls donations by.
   private struct Label: Hashable {
     var app: AppID
     var text: String
   }
 
-  /// What is kept of a day, found by identifier and by group.
+  /// The kept donations of a day, by identifier and by group.
   ///
-  /// So a deletion costs the days that are kept and not the donations. Each day has its own tables:
-  /// old days go as a whole, and a copy of the engine shares all but the day that changes.
+  /// So a deletion costs the kept days and not the donations. Each day has its own tables: old days
+  /// are dropped whole, and a copy of the engine shares all but the day that changes.
   private struct KeptDay {
     var day: Int32
     /// Nil where it was deleted.
@@ -82,7 +78,6 @@ struct DonationStore {
 
   func identity(_ item: Int32) -> DonationIdentity { identities[Int(item - firstItem)] }
 
-  /// The intents of the items that something holds for.
   func teachingIntents(_ teaches: (Int32) -> Bool) -> Set<IntentID> {
     var found: Set<IntentID> = []
     for (place, identity) in identities.enumerated() where !found.contains(identity.intent) {
@@ -93,7 +88,6 @@ struct DonationStore {
 
   func items(of app: AppID) -> [Int32] { itemsOfApp[app.index] }
 
-  /// The item of an identity of an app's intent; a new one the first time.
   mutating func item(of identity: DonationIdentity, app: AppID) -> Int32 {
     if let item = items[identity] { return item }
     let item = firstItem + Int32(identities.count)
@@ -113,13 +107,11 @@ struct DonationStore {
 
   var keptCount: Int { days.reduce(0) { $0 + $1.donations.count } }
 
-  /// Drops what was kept of the days before one.
   mutating func drop(before day: Int32) {
     let count = days.partition(while: { $0.day < day })
     if count > 0 { days.removeFirst(count) }
   }
 
-  /// Takes out the donations that an app's deletion means.
   mutating func remove(_ which: DonationSelection, of app: AppID) -> [Kept] {
     var removed: [Kept] = []
     for day in days.indices { removed += days[day].remove(which, of: app) }
@@ -127,12 +119,12 @@ struct DonationStore {
   }
 }
 
-/// How much is remembered of donations: it grows with what is donated, not with how often.
+/// The size of what is kept of donations: it grows with their variety, not with their number.
 public struct LearnedSize: Hashable, Sendable {
-  /// The identities that were ever donated.
+  /// The number of identities ever donated.
   public var identities: Int
-  /// The counts behind them: one for an identity, a part of the day and a day that teaches.
+  /// The number of counts: one for an identity, a part of the day and a day that teaches.
   public var counts: Int
-  /// The single donations that can still be deleted by identifier or group.
+  /// The number of donations that can still be deleted by identifier or group.
   public var kept: Int
 }

@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// What a movement rests on: what speaks for the widget that moves or would move.
+/// The reason for a movement, or for one that was withheld.
 public enum Cause: Hashable, Sendable {
   /// The relevance of an entry, by its index among its kind's.
   case entry(WidgetID, index: Int32)
@@ -8,15 +8,14 @@ public enum Cause: Hashable, Sendable {
   case shortcut(AppID, index: Int)
   /// A prediction, by its identity in the run.
   case prediction(Int32)
-  /// Nothing speaks for another: where the stack rests.
   case rest(Policy.Rest)
 }
 
-/// All that speaks for a widget, and which of it decides.
+/// All reasons for a widget, and the deciding one.
 public struct Causes: Hashable, Sendable {
   /// The widget.
   public let widget: WidgetID
-  /// The signal that decides.
+  /// The deciding signal.
   public let source: Policy.Source
   // Plain numbers, so that a long log keeps no references.
   private var entry: Int32 = -1
@@ -59,10 +58,10 @@ public struct Causes: Hashable, Sendable {
     }
   }
 
-  /// The one whose end or value decides.
+  /// The deciding one.
   public var cause: Cause? { cause(by: source) }
 
-  /// The others that hold as well.
+  /// The others.
   public var also: [Cause] {
     Policy.Source.allCases.filter { $0 != source }.compactMap { cause(by: $0) }
   }
@@ -76,17 +75,14 @@ public struct Causes: Hashable, Sendable {
 
 /// What stopped a candidate.
 public enum Blocker: Hashable, Sendable {
-  /// The person's touch of the stack, or of the suggestion, at a moment.
   case touch(SimulationTime)
-  /// A movement of the stack by itself at a moment.
   case movement(SimulationTime)
   /// A look that saw where the stack had come to rest.
   case look(SimulationTime)
   case limit(Int)
   case stackSwitch(Input.StackSwitch)
-  /// Another widget, or the same where it is already.
+  /// Another widget, or the same elsewhere.
   case widget(WidgetID)
 
-  /// The widget that stopped it, where it was one.
   var widget: WidgetID? { if case .widget(let widget) = self { widget } else { nil } }
 }

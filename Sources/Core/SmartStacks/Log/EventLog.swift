@@ -2,39 +2,33 @@ public import SimulationCore
 
 /// The records of a run, in order.
 ///
-/// What happens at every entry is kept as plain numbers; the payloads of all else lie beside them.
-/// So keeping, copying and forgetting a long log counts no references for most of its records.
+/// Frequent records are plain numbers, and the payloads of others are kept separately: copying a
+/// long log counts no references for most records.
 public struct EventLog: RandomAccessCollection, Sendable {
   private var rows = GrowingList<Row>()
   private var turns = GrowingList<Record.Rotation>()
   private var held = GrowingList<Record.Withheld>()
   private var payloads = GrowingList<Record.Event>()
-  /// The places of the records with which each prediction began, by its identity, and of those with
-  /// which one changed.
+  /// By the identity of each prediction: the record with which it began; and those of changes.
   private var beginnings = GrowingList<Int32>()
   private var changes = GrowingList<Int32>()
-  /// The places of the records that tell of a movement, or of an edit that may change what a stack
-  /// shows: they are few among many.
+  /// The indices of the records of movements, and of edits that may change what a stack shows.
   private var movements = GrowingList<Int32>()
-  /// Of these, the places of those that each signal made.
   private var bySignal = SignalPlaces()
-  /// How many of the first records are no longer there.
   private var released = 0
   private let keeps: Bool
 
-  /// What is kept of a record: 32 bytes, since a year has most of a million.
+  /// 32 bytes for each record, since a year has almost a million.
   private struct Row {
     let time: SimulationTime
     let what: What
 
-    // The large parts stand first, so that nothing lies between them.
+    // Large payloads come first, to avoid padding.
     enum What {
       case delivered(widget: WidgetID, entries: Int32, cause: ReloadCause?)
       case current(score: Score?, widget: WidgetID, index: Int32)
-      /// The place of the candidate among those that were held back.
       case withheld(Int32)
       case turn(Int32)
-      /// The place of the event among the payloads.
       case other(Int32)
     }
   }
@@ -44,15 +38,15 @@ public struct EventLog: RandomAccessCollection, Sendable {
 
   private init(keeps: Bool) { self.keeps = keeps }
 
-  /// A log that keeps nothing: for going over what was recorded before.
+  /// A log that keeps nothing, for replays.
   static let none = EventLog(keeps: false)
 
-  /// The place of the first record.
+  /// Always 0.
   public var startIndex: Int { 0 }
-  /// The place behind the last record.
+  /// The number of records.
   public var endIndex: Int { rows.count }
 
-  /// The record at a place.
+  /// The record at an index.
   public subscript(_ place: Int) -> Record {
     let row = rows[place]
     let event: Record.Event =
@@ -68,8 +62,8 @@ public struct EventLog: RandomAccessCollection, Sendable {
     return Record(time: row.time, event: event)
   }
 
-  /// The first place, from another on, whose record may move or touch a stack or change what is
-  /// predicted: timelines, entries and candidates that were held back are skipped.
+  /// The first index, from another on, whose record may move or touch a stack or change
+  /// predictions: timelines, entries and withheld candidates are skipped.
   public func firstMove(from start: Int) -> Int? {
     var place = start
     while place < rows.count {
@@ -81,12 +75,11 @@ public struct EventLog: RandomAccessCollection, Sendable {
     return nil
   }
 
-  /// How many records happened up to and including a moment.
+  /// The number of records up to and including a moment.
   ///
   /// - Complexity: O(log n)
   public func count(through moment: SimulationTime) -> Int { rows.partition { $0.time <= moment } }
 
-  /// Adds what happened at a moment.
   mutating func append(_ event: Record.Event, at time: SimulationTime) {
     guard keeps else { return }
     if case .timelineDelivered(let widget, let entries, let cause) = event {
@@ -118,23 +111,17 @@ public struct EventLog: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The place of the first record from a place on that tells of a movement, or of an edit that may
-  /// change what a stack shows; nil when none does.
-  ///
-  /// - Complexity: O(log n)
+  /// The first record, from an index on, that may change what a stack shows; nil without any.
   func movement(from place: Int) -> Int? {
     let index = movements.partition { $0 < place }
     return index < movements.count ? Int(movements[index]) : nil
   }
 
-  /// How many movements a signal made in the records before a place.
-  ///
-  /// - Complexity: O(log n)
   func movementCount(by source: Policy.Source, before place: Int) -> Int {
     bySignal[source].partition { $0 < place }
   }
 
-  /// A prediction, by its identity in the run, as the records before a place tell it.
+  /// A prediction, by its identity in the run, as of the records before an index.
   public func prediction(_ id: Int32, before place: Int) -> PredictionState? {
     guard id > 0, id <= beginnings.count else { return nil }
     let beginning = beginnings[Int(id) - 1]
@@ -161,7 +148,6 @@ public struct EventLog: RandomAccessCollection, Sendable {
     rows.append(Row(time: time, what: .current(score: score, widget: widget, index: index)))
   }
 
-  /// Adds a turn of a stack.
   @inline(__always)
   mutating func append(_ rotation: Record.Rotation, at time: SimulationTime) {
     guard keeps else { return }
@@ -171,7 +157,6 @@ public struct EventLog: RandomAccessCollection, Sendable {
     turns.append(rotation)
   }
 
-  /// Adds a candidate that was held back.
   @inline(__always)
   mutating func append(_ withheld: Record.Withheld, at time: SimulationTime) {
     guard keeps else { return }
@@ -179,7 +164,6 @@ public struct EventLog: RandomAccessCollection, Sendable {
     held.append(withheld)
   }
 
-  /// How many of each list belong to the records before a place.
   private func counts(before place: Int) -> (turns: Int, held: Int, payloads: Int) {
     var (turn, block, payload): (Int?, Int?, Int?)
     var row = place
@@ -195,7 +179,7 @@ public struct EventLog: RandomAccessCollection, Sendable {
     return (turn ?? turns.count, block ?? held.count, payload ?? payloads.count)
   }
 
-  /// Gives back the room of the records before a place, which must not be asked for any longer.
+  /// Frees the records before an index, which must not be read again.
   mutating func release(before place: Int) {
     guard place > released else { return }
     released = Swift.min(place, rows.count)
@@ -206,7 +190,6 @@ public struct EventLog: RandomAccessCollection, Sendable {
     payloads.release(before: counts.payloads)
   }
 
-  /// Forgets all records but the first ones.
   mutating func keep(first count: Int) {
     let counts = counts(before: count)
     rows.keep(first: count)
@@ -233,7 +216,6 @@ extension EventLog: Hashable {
   }
 }
 
-/// The places of a log's movements, by the signal that made them.
 struct SignalPlaces {
   private var places = Policy.Source.allCases.map { _ in GrowingList<Int32>() }
 

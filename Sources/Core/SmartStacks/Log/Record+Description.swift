@@ -2,9 +2,9 @@ import Habits
 import SimulationCore
 
 extension Record {
-  /// What the readers of a log ask of any record: its kind, and what it is about.
+  /// The kind of a record, and what it is about.
   public struct Header: Sendable {
-    /// What the records of a kind are to those who read a log.
+    /// What a kind of record means to readers of a log.
     public struct Traits: OptionSet, Sendable {
       /// A bit for each trait.
       public let rawValue: Int
@@ -20,23 +20,23 @@ extension Record {
       public static let look = Traits(rawValue: 4)
       /// It says that something was not done.
       public static let refusal = Traits(rawValue: 8)
-      /// It prepares what other records say: an account of the day leaves it out.
+      /// It prepares other records: an account of the day leaves it out.
       public static let preparation = Traits(rawValue: 16)
       /// The person did it, or it was changed for the person.
       public static let ofPerson = Traits(rawValue: 32)
-      /// It changes what is predicted, or what shows elsewhere than on the Home Screen.
+      /// It changes predictions, or what shows outside the Home Screen.
       public static let changesPredictions = Traits(rawValue: 64)
     }
 
     /// The name of its kind in the log.
     public let kind: StaticString
-    /// What records of its kind are to those who read a log.
+    /// The traits of its kind.
     public let traits: Traits
-    /// The stack that it is about.
+    /// The stack that it is about, if any.
     public let stack: StackID?
-    /// The widget that it is about; of two, the one before.
+    /// The widget that it is about, if any; of two, the one before.
     public let widget: WidgetID?
-    /// Another widget that it names.
+    /// A second widget that it names.
     public let other: WidgetID?
 
     init(
@@ -56,7 +56,7 @@ extension Record {
 }
 
 extension Record.Event {
-  /// Its kind and what it is about: the one list of kinds that readers of a log ask.
+  /// Its kind and what it is about.
   public var header: Record.Header {
     switch self {
     case .runStarted: .init("run.started", .preparation)
@@ -117,13 +117,13 @@ extension Record.Event {
     }
   }
 
-  /// The stack whose looks or switches the record changes, or nil when there is none.
+  /// The stack whose looks or switches the record changes, if any.
   public var changedStack: StackID? {
     let header = header
     return header.traits.contains(.changesStack) ? header.stack : nil
   }
 
-  // MARK: What a log writes of a record beyond time, offset and kind, in the order of the contract
+  // The fields of a record beyond time, offset and kind, in the order of the log's format
 
   package func fields(in world: World) -> [RecordField] {
     switch self {
@@ -180,7 +180,6 @@ extension Record.Event {
     }
   }
 
-  /// What apps and the person do.
   private var fieldsOfActs: [RecordField] {
     switch self {
     case .shortcutsReplaced(let app, let count): [.app(app), .integer(.count, count)]
@@ -239,7 +238,7 @@ extension Record.Event {
 
   private var decided: RecordField { .integer(.decision, decision) }
 
-  /// A score that is not a number has no place in JSON: it is null, and says so.
+  /// JSON has no such number: the score is null, with `finite` false.
   private static func fields(of score: Score?) -> [RecordField] {
     switch score {
     case .millionths(let value): [.init(.score, .millionths(value))]
@@ -248,7 +247,6 @@ extension Record.Event {
     }
   }
 
-  /// The cause, and what else holds.
   private static func fields(of causes: Causes?) -> [RecordField] {
     guard let causes, let cause = causes.cause else { return [] }
     let also = causes.also
@@ -277,7 +275,7 @@ extension Record.Event {
     return fields + [.integer(.right, prediction.record.right), .integer(.ofTimes, outcomes)]
   }
 
-  /// Places are counted from 0, as `index` is.
+  /// Places are counted from 0, like `index`.
   private static func fields(of edit: Record.Edit) -> [RecordField] {
     let (word, widget, rest): (String, WidgetID?, [RecordField]) =
       switch edit {
@@ -296,7 +294,7 @@ extension Record.Event {
     return [.text(.edit, word)] + (widget.map { [.widget($0)] } ?? []) + rest
   }
 
-  /// The number of the rulebook decision that settled it; 0 where no rule decided anything.
+  /// The number of the deciding decision; 0 where no rule decided anything.
   package var decision: Int {
     switch self {
     case .rotation(let rotation):
@@ -326,7 +324,6 @@ extension Record.Event {
 }
 
 extension RemovalReason {
-  /// The decision that ended the suggestion.
   fileprivate var decision: Int {
     switch self {
     case .ended: 47

@@ -2,8 +2,7 @@ package import SimulationCore
 
 /// The keys of a record beyond time, offset and kind, in the order of a table's columns.
 ///
-/// Whatever describes a record names its fields by these and the table has a column for each, so
-/// that no field can be without one. A new key goes to the end: columns are read by place too.
+/// New keys go to the end: columns are read by position too.
 package enum RecordKey: Int, CaseIterable {
   case stack, widget, from, to, showing, source, value, against, score, finite
   case index, entries, reason, until, windowStart, openEnd, decision, app, count
@@ -16,42 +15,36 @@ package enum RecordKey: Int, CaseIterable {
   case flat
   case fitted
 
-  /// The keys that a table of a run of a world has columns for: what was fitted is told at its head
-  /// alone, so other tables have no column for it.
+  /// The columns of a table for a world; the one for fitted settings is left out without any.
   package static func columns(in world: World) -> [RecordKey] {
     allCases.filter { $0 != .fitted || world.policy.fitted != nil }
   }
 
-  /// Its name in the log.
   package var name: String { Self.names[rawValue] }
 
   private static let names = allCases.map { String(describing: $0) }
 }
 
-/// A field of a record, as a log writes it.
 package struct RecordField {
   package let key: RecordKey
   package let value: Value
 
-  /// What stands behind a key; how it is written, formats know.
   package enum Value {
     case nothing
     case stack(StackID)
     case widget(WidgetID)
     case app(AppID)
     case intent(IntentID)
-    /// An entry, by its index: a log counts it as the list of its kind is written.
+    /// An entry, by its index among those of its kind.
     case entry(Int32, of: WidgetID)
-    /// The name, the seed and the policy of the world, and what of that was fitted to sightings.
+    /// Of the world; `fitted` is what was fitted to sightings.
     case scenario, seed, policy, fitted
     case text(String)
     case integer(Int)
-    /// A decimal in whole millionths.
     case millionths(Int64)
     case flag(Bool)
     case moment(SimulationTime)
     case parameters(Configuration)
-    /// What was counted for a prediction.
     indirect case counted(PredictionState)
     case cause(Cause)
     case causes([Cause])
@@ -80,7 +73,6 @@ package struct RecordField {
 
   static func flag(_ key: RecordKey, _ isTrue: Bool) -> Self { Self(key, .flag(isTrue)) }
 
-  /// Its end; nothing where there is none.
   static func until(_ moment: SimulationTime?) -> Self {
     guard let moment, moment != .never else { return Self(.until, .nothing) }
     return Self(.until, .moment(moment))

@@ -1,36 +1,23 @@
-/// The rule that held a candidate back: one stable code per rule (reading 38).
+/// The rule that held a candidate back, with a code that never changes (reading 38).
 public enum WithheldReason: String, CaseIterable, Sendable {
-  /// A score of zero or lower never turns a stack.
+  /// A score of zero or lower never rotates a stack.
   case scoreNotPositive = "score<=0"
-  /// The score is infinite or not a number.
   case scoreNotFinite = "score.notFinite"
-  /// The share does not pass the threshold.
   case threshold
-  /// Another widget of the stack has a higher value.
   case outranked
   /// Another widget has the same value and wins the tie.
   case tie
-  /// A seeded chance decided against it.
   case chance
-  /// A suggestion that is not over lies on top.
   case covered
-  /// The person touched the stack a short while ago.
   case hold
   /// The person swiped away from it, and the reason is still the same.
   case declined
-  /// The stack moved a short while ago.
   case gap = "limit.gap"
-  /// The widget used up its rotations of the day.
   case rotations = "limit.rotations"
-  /// The widget used up its suggestions of the day.
   case suggestions = "limit.suggestions"
-  /// The stack already shows as many suggestions as it may.
   case concurrent = "limit.concurrent"
-  /// The widget is already on the Home Screen.
   case present
-  /// No stack can take it.
   case noTarget
-  /// The stack's switch is off.
   case switchedOff
   /// The signal may not do this (decisions 1 and 2).
   case notEligible
@@ -54,20 +41,20 @@ public enum WithheldReason: String, CaseIterable, Sendable {
   case stackFull = "stack.max"
   /// Its app may not know where the person is (decision 38).
   case noPermission
-  /// What shows is looked for more than what is predicted (decision 55).
+  /// The visible widget is likelier viewed than the predicted one (decision 55).
   case lookedForLess
-  /// The stack was seen to have come to rest elsewhere a short while ago (decision 55).
+  /// A rest of the stack was seen a short while ago (decision 55).
   case restGap = "rest.gap"
-  /// So it was as often as it may be in a day (decision 55).
+  /// Its rests were seen as often as allowed in a day (decision 55).
   case seenRests = "limit.seenRests"
   /// The person is not at its place, or not in its part of the day (decision 38).
   case notThere
   /// Its app no longer offers one of the values that are predicted (decision 56).
   case notOffered
-  /// The stack stands in Today View, where stacks do not turn (decision 58).
+  /// The stack is in Today View, where stacks do not rotate (decision 58).
   case todayView
 
-  /// The number of the rulebook decision that settles it.
+  /// The number of the decision with the rule.
   public var decision: Int {
     switch self {
     case .scoreNotPositive: 3
@@ -98,6 +85,3 @@ public enum WithheldReason: String, CaseIterable, Sendable {
     }
   }
 }
-
-/// What a person looks for in the widgets of a stack, found once: a stack asks at every view and
-/// every half hour, and something new to look for is rare.

@@ -1,23 +1,22 @@
 import SimulationCore
 
-/// Where the person is, and which situations of their day hold.
 struct Whereabouts {
-  /// The places where the person is, in order of name, with the moment they came.
+  /// In order of name.
   private(set) var places: [(name: String, since: SimulationTime)] = []
   private var situations = [SimulationTime?](repeating: nil, count: RoutineSituation.allCases.count)
 
-  /// The situations that hold, in order of the enumeration.
+  /// The current situations, in order of the enumeration.
   var routine: [RoutineSituation] { RoutineSituation.allCases.filter { start(of: $0) != nil } }
 
-  /// When the person came to a place; nil when they are not there.
+  /// Nil when the person is not there.
   func arrival(at place: String) -> SimulationTime? { places.first { $0.name == place }?.since }
 
-  /// When a situation began; nil when it does not hold.
+  /// Nil when the situation does not hold.
   func start(of situation: RoutineSituation) -> SimulationTime? {
     RoutineSituation.allCases.firstIndex(of: situation).flatMap { situations[$0] }
   }
 
-  /// Takes in that the person came to a place or left it; false when that is nothing new.
+  /// False when nothing changes.
   mutating func set(_ place: String, isThere: Bool, at time: SimulationTime) -> Bool {
     guard (arrival(at: place) != nil) != isThere else { return false }
     places.removeAll { $0.name == place }
@@ -28,7 +27,7 @@ struct Whereabouts {
     return true
   }
 
-  /// Takes in that a situation began or ended; false when that is nothing new.
+  /// False when nothing changes.
   mutating func set(_ situation: RoutineSituation, isOn: Bool, at time: SimulationTime) -> Bool {
     guard (start(of: situation) != nil) != isOn,
       let index = RoutineSituation.allCases.firstIndex(of: situation)
@@ -40,9 +39,9 @@ struct Whereabouts {
 
 /// A place that the person goes to: a row for a place offers it.
 public struct Destination: Hashable, Sendable {
-  /// Its name, by which it is compared.
+  /// Its name, which identifies it.
   public var name: String
-  /// How far it is from home, in metres, or nil where nobody says.
+  /// Its distance from home in metres, or nil if unknown.
   public var metres: Int?
 
   /// Creates a place.
@@ -54,11 +53,9 @@ public struct Destination: Hashable, Sendable {
 
 /// How far an app may know where the person is: places and daily routine ask for it (X3).
 public enum LocationPermission: String, CaseIterable, Comparable, Sendable {
-  /// Not at all.
   case never
   /// While the app is in use: enough for places.
   case whileInUse
-  /// Always: needed for the daily routine.
   case always
 
   /// Whether the first allows less than the second.
@@ -77,13 +74,9 @@ public enum LocationPermission: String, CaseIterable, Comparable, Sendable {
 
 /// A situation of a person's day: `INDailyRoutineRelevanceProvider.Situation`.
 public enum RoutineSituation: String, CaseIterable, Sendable {
-  /// A part of the day, or a place that the day leads to.
   case morning, evening, home, work, school, gym
-  /// On the way.
   case commute
   case headphonesConnected
-  /// A workout goes on.
   case activeWorkout
-  /// The day's activity is not complete.
   case physicalActivityIncomplete
 }

@@ -3,38 +3,33 @@ public import SimulationCore
 extension Policy {
   /// A signal that can bring a widget on top.
   public enum Source: String, CaseIterable, Sendable {
-    /// The score of a timeline entry.
     case relevance
     /// A learned pattern.
     case prediction
-    /// A relevant shortcut.
     case shortcut
-    /// No score or shortcut spoke for a widget: where the stack rests then (decision 55).
+    /// Where the stack rests without a score or shortcut (decision 55).
     case rest
 
-    /// What apps and the person tell: all but where a stack rests.
+    /// The signals of apps and of the person: all but `rest`.
     public static let signals = allCases.filter { $0 != .rest }
   }
 
-  /// What a stack shows when nothing speaks for a widget.
+  /// What a stack shows without a reason for any widget.
   public enum Rest: String, CaseIterable, Sendable {
-    /// What it showed last.
     case stay
-    /// What is likeliest to be looked for until it may turn again.
+    /// The widget likeliest to be viewed until the stack may rotate again.
     case likeliest
-    /// The first of its widgets.
     case first
   }
 
-  /// What makes a stack that comes to rest elsewhere use up a gap and one of a day's number.
+  /// When a rest costs a gap and one of a day's number.
   public enum RestCounting: String, CaseIterable, Sendable {
-    /// That it moved, whoever looks.
     case clock
-    /// That somebody saw it; as by the clock until anybody looked for the first time.
+    /// When it was seen; as by `clock` before the first look.
     case seen
   }
 
-  /// Several signals; a set in one byte, since every evaluation asks it.
+  /// Several signals, as a set in one byte, since every evaluation asks it.
   public struct Sources: OptionSet, Hashable, Sendable {
     /// The signals as bits.
     public let rawValue: UInt8
@@ -66,46 +61,39 @@ extension Policy {
   public enum PoolScope: String, CaseIterable, Sendable {
     /// Past, current and already known future scores.
     case all
-    /// Scores of entries that were reached.
     case past
-    /// Scores of the newest delivery.
     case timeline
   }
 
   /// Whose scores form a pool.
   public enum PoolOwner: String, CaseIterable, Sendable {
-    /// All widgets of a kind share one.
     case kind
-    /// Each placed widget has its own.
     case instance
   }
 
   /// The share of a score that never varies.
   public enum FlatPool: String, CaseIterable, Sendable {
-    /// One half.
     case half
     /// The whole, as if it were the widget's best.
     case full
-    /// Nothing: it never turns a stack.
+    /// Nothing: it never rotates a stack.
     case none
   }
 
-  /// Whether the only values that do not pass the threshold are those of scores that never vary.
+  /// Whether only the values of scores that never vary are below the threshold.
   var stopsFlatScoresOnly: Bool { poolFlat == .none && threshold == 0 }
 
   /// How a score becomes a share of its pool.
   public enum Normaliser: String, CaseIterable, Sendable {
-    /// The score divided by the highest of the pool.
     case ratioToMax
     /// The share of the pool's positive scores that are no higher.
     case percentile
-    /// The place between the lowest and the highest positive score.
+    /// The position between the lowest and the highest positive score.
     case minMax
   }
 
-  /// How a decision falls among candidates.
+  /// How a candidate is chosen.
   public enum Choice: String, CaseIterable, Sendable {
-    /// The best one always moves.
     case rank
     /// The best one moves with a probability of its share.
     case seededChance
@@ -113,9 +101,7 @@ extension Policy {
 
   /// What is compared between widgets.
   public enum Comparison: String, CaseIterable, Sendable {
-    /// Shares of each kind's own scale.
     case normalised
-    /// Scores as written.
     case raw
   }
 
@@ -129,13 +115,11 @@ extension Policy {
 
   /// How two reasons for one widget are combined.
   public enum Combination: String, CaseIterable, Sendable {
-    /// The higher one counts.
     case max
-    /// Both are added.
     case sum
   }
 
-  /// What comes first when a suggestion and a rotation are due together.
+  /// What takes precedence when a suggestion and a rotation are due together.
   public enum Precedence: String, CaseIterable, Sendable {
     /// A dated suggestion, whatever the values.
     case datedSuggestionFirst
@@ -145,23 +129,19 @@ extension Policy {
 
   /// Where a widget must be absent to be suggested.
   public enum Presence: String, CaseIterable, Sendable {
-    /// On the whole Home Screen.
     case home
-    /// In the stack that would take it.
     case stack
   }
 
   /// Which stack takes a suggestion.
   public enum Target: String, CaseIterable, Sendable {
-    /// The first that can, on the page that is visible.
     case firstOnVisiblePage
-    /// The first that can, on any page.
     case firstOnAnyPage
   }
 
-  /// What learns from donations.
+  /// The model that learns from donations.
   public enum LearningModel: String, CaseIterable, Sendable {
-    /// HABIT: time of the day, what was viewed before, and rhythm, each a count that fades.
+    /// HABIT: time of the day, preceding views, and rhythm, each a count that fades.
     case habit
     /// Parts of the day that repeat (reading 33).
     case simple
@@ -169,68 +149,58 @@ extension Policy {
 
   /// How strong a prediction is.
   public enum PredictionStrength: String, CaseIterable, Sendable {
-    /// The share of the days that count.
     case share
-    /// As strong as can be.
+    /// Always 1.
     case full
   }
 
   /// Whether a default value counts as configured.
   public enum DefaultMatching: String, CaseIterable, Sendable {
-    /// Only what the person saved.
     case saved
-    /// Defaults too.
     case always
   }
 
-  /// For how long a dismissed suggestion stays away.
+  /// How long a dismissed suggestion is suppressed.
   public enum DismissScope: String, CaseIterable, Sendable {
-    /// Until its window ends.
     case window
-    /// Until the day ends.
     case day
   }
 
-  /// Over which hours the reload budget accrues.
+  /// The hours in which the reload budget accrues.
   public enum BudgetWindow: String, CaseIterable, Sendable {
-    /// While people are awake: 7:00 to 23:00†.
+    /// 7:00 to 23:00†.
     case waking
-    /// Around the clock.
     case day
   }
 
   /// Which device is simulated.
   public enum DeviceProfile: String, CaseIterable, Sendable {
-    /// An iPhone: no extra-large widgets.
     case iphone
-    /// An iPad.
     case ipad
-    /// A Mac: no stacks.
     case mac
   }
 
-  /// What a prediction does of which a value is no longer offered.
+  /// The effect of a prediction with a value that is no longer offered.
   public enum GoneOptions: String, CaseIterable, Sendable {
-    /// It suggests its widget as any other: nobody asked the app for its list.
+    /// It suggests its widget like any other: nobody asked the app for its list.
     case suggested
-    /// It suggests nothing, and what it suggested leaves.
+    /// It suggests nothing, and its suggestion leaves.
     case held
   }
 
-  /// What a stack begins with that the person makes of two widgets.
+  /// The initial settings of a stack that the person makes of two widgets.
   public enum MadeStack: String, CaseIterable, Sendable {
-    /// Its switches are those of a new stack, and nothing is silenced in it.
+    /// The switches of a new stack, and nothing silenced.
     case fresh
-    /// It has the switches of the stack that the widget put on the other came from, and what is
-    /// never wanted there.
+    /// The switches and silenced kinds of the stack that the widget put on the other came from.
     case inherits
   }
 
-  /// What location and daily-routine providers do.
+  /// The effect of location and daily-routine providers.
   public enum NonDateProviders: String, CaseIterable, Sendable {
-    /// They are ignored, with a reason.
+    /// They are ignored, with a recorded reason.
     case ignore
-    /// They are honoured where a rule exists.
+    /// They count where a rule exists.
     case honour
   }
 }
@@ -239,7 +209,7 @@ extension Fraction {
   /// The number as a decimal of at most six places, without trailing zeros.
   public var decimal: String { Wording.decimal(millionths: millionths) }
 
-  /// The number as it is compared: a percentage of its own scale, or a raw score.
+  /// The number as compared: a percentage of its own scale, or a raw score.
   public func words(_ policy: Policy) -> String {
     switch policy.compare {
     case .raw: decimal

@@ -1,12 +1,12 @@
 package import Habits
 public import SimulationCore
 
-/// The knobs of the rulebook, each with the default of its decision.
+/// The settings of the rulebook, each with the default of its decision.
 ///
-/// Defaults that are invented because nothing is published carry † in their `PolicyKnob`, and
-/// values that sightings of a phone told of ‡ (`KnobMark`).
+/// Invented defaults have † in their `PolicyKnob`, and values fitted to sightings of a phone ‡
+/// (`KnobMark`).
 public struct Policy: Hashable, Sendable {
-  /// Which signals may turn a stack (decision 1).
+  /// Which signals may rotate a stack (decision 1).
   public var rotationSources: Sources = [.relevance, .prediction]
   /// Which signals may suggest a widget (decision 2).
   public var suggestionSources: Sources = [.shortcut, .prediction]
@@ -18,9 +18,9 @@ public struct Policy: Hashable, Sendable {
   public var poolScope = PoolScope.all
   /// Whose scores are compared (decision 11).
   public var poolOwner = PoolOwner.kind
-  /// How many days a score is remembered; nil is for ever (decision 12).
+  /// How many days a score is remembered; nil for ever (decision 12).
   public var poolDays: Int?
-  /// What a score that never varies is worth (decision 62).
+  /// The value of a score that never varies (decision 62).
   public var poolFlat = FlatPool.half
   /// How a score becomes a share of its pool (decision 13).
   public var normaliser = Normaliser.ratioToMax
@@ -34,29 +34,29 @@ public struct Policy: Hashable, Sendable {
   public var tie = Tie.keepVisible
   /// How relevance and prediction of one widget are combined (decision 17).
   public var combine = Combination.max
-  /// What comes first when a suggestion and a rotation are due together (decision 18).
+  /// What takes precedence when a suggestion and a rotation are due together (decision 18).
   public var precedence = Precedence.datedSuggestionFirst
   /// For how long the person's touch holds a stack (decision 21).
   public var holdAfterTouch: SimulationDuration = .minutes(15)
   /// The least time between automatic movements of a stack (decision 22).
   public var limitGap: SimulationDuration = .minutes(15)
-  /// How often a widget may be rotated to in a day; nil is without limit (decision 23).
+  /// How often a widget may be rotated to in a day; nil is unlimited (decision 23).
   public var limitRotations: Int? = 6
-  /// What a stack shows when nothing speaks for a widget (decision 55).
+  /// What a stack shows without a reason for any widget (decision 55).
   public var rest = Rest.likeliest
-  /// By how much the likeliest must be likelier than what shows, in millionths (decision 55).
+  /// By how much the likeliest must be likelier than the visible widget, in millionths (decision
+  /// 55).
   public var restGain: Int64 = 200_000
-  /// When a stack that came to rest elsewhere has used up something (decision 55).
+  /// When a rest costs something (decision 55).
   public var restCounted = RestCounting.seen
-  /// How much more of what is looked for a change that will be seen must be, in millionths; four
-  /// times as much where the day's changes are nearly used up (decision 55).
+  /// The gain for a seen change, in millionths; up to four times as much when the day's changes are
+  /// nearly used up (decision 55).
   public var restWorth: Int64 = 60_000
-  /// For how long a stack shows what it rests on once that was seen (decision 55).
+  /// How long a stack stays after a rest was seen (decision 55).
   public var restGap: SimulationDuration = .zero
-  /// How often in a day a stack may be seen to have come to rest elsewhere; nil is without limit
-  /// (decision 55).
+  /// How many rests may be seen in a day; nil is unlimited (decision 55).
   public var limitSeenRests: Int? = 32
-  /// How often a widget may be suggested in a day; nil is without limit (decision 24).
+  /// How often a widget may be suggested in a day; nil is unlimited (decision 24).
   public var limitSuggestions: Int? = 2
   /// Whether Developer Mode is on for every app (decision 25).
   public var developerMode = false
@@ -74,7 +74,7 @@ public struct Policy: Hashable, Sendable {
   public var limitConcurrent = 1
   /// How long a date provider without an end lasts (decision 36).
   public var openEnd: SimulationDuration = .hours(1)
-  /// What providers that are not dates do (decision 38).
+  /// The effect of providers that are not dates (decision 38).
   public var nonDateProviders = NonDateProviders.ignore
   /// How much relevance weighs when reasons are combined, in millionths (decision 17).
   public var combineRelevance: Int64 = 1_000_000
@@ -92,22 +92,22 @@ public struct Policy: Hashable, Sendable {
   public var learnDays = 28
   /// How many predictions show in Siri Suggestions and in Spotlight (decision 42).
   public var surfaceMost = 8
-  /// What learns (decision 42).
+  /// The model that learns (decision 42).
   public var learnModel = LearningModel.habit
   /// How likely a view within the hour must be to predict it, in millionths (decision 42).
   public var learnLikely: Int64 = 400_000
-  /// On which share of the days something is regular enough to predict it by that alone, and to
-  /// suggest a widget that was never added, in millionths (decision 42).
+  /// The share of days that is regular enough to predict by itself, and to suggest a widget that
+  /// was never added, in millionths (decision 42).
   public var learnRegular: Int64 = 700_000
   /// How strong a prediction is (decision 43).
   public var learnStrength = PredictionStrength.share
-  /// Whether launching an app teaches as a donation does (decision 42).
+  /// Whether opening an app teaches as a donation does (decision 42).
   public var learnLaunches = true
   /// Whether a default value counts as configured (decision 44).
   public var matchDefaults = DefaultMatching.always
   /// For how long a dismissed suggestion stays away (decision 48).
   public var dismissScope = DismissScope.window
-  /// How many reloads an instance has in 24 hours; nil is without limit (decision 49).
+  /// How many reloads an instance has in 24 hours; nil is unlimited (decision 49).
   public var budgetDaily: Int? = 55
   /// Over which hours the budget accrues (decision 49).
   public var budgetWindow = BudgetWindow.waking
@@ -117,11 +117,11 @@ public struct Policy: Hashable, Sendable {
   public var atEndSingle: SimulationDuration = .minutes(15)
   /// Which device is simulated (decision 53).
   public var profile = DeviceProfile.iphone
-  /// What a prediction does of which a value is no longer offered (decision 56).
+  /// The effect of a prediction with a value that is no longer offered (decision 56).
   public var optionsGone = GoneOptions.suggested
-  /// What a stack begins with that the person makes of two widgets (decision 57).
+  /// The initial settings of a stack that the person makes of two widgets (decision 57).
   public var stackMade = MadeStack.fresh
-  /// Whether a stack in Today View turns by itself (decision 58).
+  /// Whether a stack in Today View rotates by itself (decision 58).
   public var todayRotate = true
   /// Whether a stack in Today View takes suggestions (decision 59).
   public var todaySuggest = true
@@ -129,7 +129,7 @@ public struct Policy: Hashable, Sendable {
   public var todayPresent = true
   /// How many widgets a Smart Stack from the gallery holds at most (decision 61).
   public var galleryMost = 5
-  /// What of it was fitted to sightings of a phone, which is no knob; nil where nothing was.
+  /// What was fitted to sightings of a phone, if anything; no setting.
   public var fitted: Fitted?
 
   /// Creates the policy of all defaults.
@@ -137,7 +137,7 @@ public struct Policy: Hashable, Sendable {
 }
 
 extension PolicyKnob {
-  /// Every knob of the decision table, in order of decision.
+  /// Every setting of the decision table, in order of decision.
   public static let all: [PolicyKnob] = known.sorted { $0.decision < $1.decision }
 
   private static let known: [PolicyKnob] = [
@@ -205,17 +205,15 @@ extension PolicyKnob {
 }
 
 extension Policy {
-  /// What was fitted to sightings of a phone: how much was seen, and of which knobs that told.
-  ///
-  /// It is no knob, and nothing is decided by it: it says whose the values are.
+  /// What was fitted to sightings of a phone; nothing is decided by it.
   public struct Fitted: Hashable, Sendable {
-    /// To how many sightings.
+    /// The number of sightings.
     public var sightings: Int
-    /// Of how many days these were.
+    /// The number of their days.
     public var days: Int
     /// How often a sighting may be wrong, in percent.
     public var doubt: Int
-    /// The knobs that the sightings told of, in the order of the policy file.
+    /// The fitted settings, in the order of the policy file.
     public var told: [ToldKnob]
 
     /// Creates what was fitted.
@@ -227,16 +225,16 @@ extension Policy {
     }
   }
 
-  /// A knob of which sightings told.
+  /// A fitted setting.
   public struct ToldKnob: Hashable, Sendable {
     /// Its key.
     public var key: String
-    /// The value that was taken, as the knob writes it.
+    /// The fitted value, as the setting writes it.
     public var value: String
-    /// Which values agree with what was seen, in words: `12m to 25m`.
+    /// The values that agree with the sightings, in words: `12m to 25m`.
     public var agreeing: String
 
-    /// Creates a knob of which sightings told.
+    /// Creates a fitted setting.
     public init(key: String, value: String, agreeing: String) {
       self.key = key
       self.value = value
@@ -244,13 +242,12 @@ extension Policy {
     }
   }
 
-  /// The told knobs whose fitted value holds; one that was set to another value is not among them.
+  /// The fitted settings that still have their fitted value.
   public var told: [ToldKnob] {
     guard let fitted else { return [] }
     return fitted.told.filter { PolicyKnob.named($0.key)?.text(self) == $0.value }
   }
 
-  /// What it says of learning.
   package var habits: HabitSettings {
     HabitSettings(
       days: learnDays,

@@ -1,24 +1,24 @@
 import SimulationCore
 
-/// One knob of the rulebook: its key, the decision it belongs to, and how it is read and shown.
+/// One setting of the rulebook: its key, its decision, and how it is read and written.
 public struct PolicyKnob: Sendable {
   /// The key that scenarios and `--policy` use.
   public let key: String
-  /// The number of the rulebook decision it belongs to.
+  /// The number of its decision.
   public let decision: Int
   /// Whether the default is our invention, because nothing is published (†).
   public let isInvented: Bool
-  /// What values it takes, in words.
+  /// The accepted values, in words.
   public let accepts: String
-  /// What kind of values those are, for who tries others.
+  /// The kind of its values.
   public let values: Values
   let field: any PartialKeyPath<Policy> & Sendable
   /// The value in a policy, as a person would write it.
   public let text: @Sendable (Policy) -> String
-  /// Sets the value from text; false when the text is not one.
+  /// Sets the value from text; false when it is not accepted.
   let read: @Sendable (inout Policy, String) -> Bool
 
-  /// The kinds of values that knobs take.
+  /// The kinds of values of settings.
   public enum Values: Hashable, Sendable {
     case words([String])
     case duration
@@ -28,8 +28,6 @@ public struct PolicyKnob: Sendable {
     case signals
   }
 
-  /// A knob of one field of the policy, given how its values are written.
-  ///
   /// Key paths of a struct with plain fields are safe to send; the compiler asks to be told so.
   init<Value>(
     _ key: String,
@@ -52,33 +50,32 @@ public struct PolicyKnob: Sendable {
     }
   }
 
-  /// Names that the decision table uses for a knob, or for two at once.
+  /// Names that the decision table uses for one or two settings.
   static let otherNames: [(name: String, keys: [String])] = [
     ("hold.afterSwipe", ["hold.afterTouch"]),
     ("presence", ["presence.shortcut", "presence.prediction"]),
   ]
 
-  /// The keys of the knobs that a name turns; none for a name that nobody knows.
+  /// The keys of the settings of a name; empty for an unknown name.
   public static func keys(of name: String) -> [String] {
     if let other = otherNames.first(where: { $0.name == name }) { return other.keys }
     return named(name) == nil ? [] : [name]
   }
 
-  /// The knob of a key, or nil when there is none.
+  /// The setting of a key, or nil.
   public static func named(_ key: String) -> PolicyKnob? { all.first { $0.key == key } }
 }
 
-/// Why a knob could not be set.
+/// Why a setting could not be set.
 public enum PolicyError: Error, Hashable, Sendable {
   case unknownKey(String)
-  /// The knob does not take the value; it accepts what is said.
   case badValue(key: String, value: String, accepts: String)
 }
 
 extension Policy {
-  /// Sets a knob from the text of its value.
+  /// Sets a setting from the text of its value.
   ///
-  /// - Throws: `PolicyError` when there is no such knob or it does not take the value.
+  /// - Throws: `PolicyError` for an unknown key or a value that is not accepted.
   public mutating func set(_ key: String, _ value: String) throws(PolicyError) {
     let knobs = PolicyKnob.keys(of: key).compactMap(PolicyKnob.named)
     if knobs.isEmpty { throw .unknownKey(key) }
@@ -90,29 +87,24 @@ extension Policy {
   }
 }
 
-/// How the values of a kind of knob are written and read.
 struct KnobForm<Value>: Sendable {
-  /// What values it takes, in words.
   let accepts: String
   let values: PolicyKnob.Values
-  /// A value, as a person would write it.
   let text: @Sendable (Value) -> String
-  /// The value of a text; nil when the text is not one.
+  /// Nil when the text is not a value.
   let read: @Sendable (String) -> Value?
 }
 
-/// What is written for a limit that there is not.
 private let unlimitedWord = "none"
 
 private func isUnlimited(_ value: String) -> Bool { value == unlimitedWord || value == "∞" }
 
-/// No duration of a knob is longer: sums with moments of a run stay far from the last number.
+/// The longest duration of a setting: sums with moments of a run cannot overflow.
 private let longest = SimulationDuration.hours(24 * 10_000)
 
 private let durations = "a duration such as 15m, 1h30m or 900 (seconds), of 10000 days at most"
 
 extension KnobForm<Bool> {
-  /// On or off.
   static var flag: KnobForm {
     KnobForm(
       accepts: "true or false",
@@ -191,7 +183,6 @@ extension KnobForm<Int64> {
 }
 
 extension KnobForm where Value: CaseIterable & RawRepresentable<String> & Sendable {
-  /// One of a few words.
   static var choice: KnobForm {
     KnobForm(
       accepts: Value.allCases.map(\.rawValue).joined(separator: " or "),
@@ -203,7 +194,6 @@ extension KnobForm where Value: CaseIterable & RawRepresentable<String> & Sendab
 }
 
 extension KnobForm<Policy.Sources> {
-  /// A list of signals.
   static var sources: KnobForm {
     KnobForm(
       accepts: "none, or a list of relevance, prediction and shortcut with commas between",
@@ -227,7 +217,6 @@ extension KnobForm<Policy.Sources> {
 }
 
 extension StringProtocol {
-  /// The text without the spaces around it.
   func trimmingBlanks() -> String {
     var view = self[...]
     while view.first == " " { view.removeFirst() }
@@ -236,17 +225,16 @@ extension StringProtocol {
   }
 }
 
-/// Whose a knob's value is where nobody published it.
+/// The origin of a setting's unpublished value.
 public enum KnobMark: String, CaseIterable, Sendable {
-  /// Our invention.
   case ours = "†"
-  /// Fitted to sightings of a phone, which told of it.
+  /// Fitted to sightings of a phone.
   case fitted = "‡"
 }
 
 extension PolicyKnob {
-  /// The mark of the value in a policy: ours where it is the default of a knob without a source,
-  /// fitted where sightings told of it; nil where it is published or somebody chose it.
+  /// The mark of the value in a policy: ours for the default of a setting without a source, or
+  /// fitted; nil where it is published or was chosen.
   public func mark(in policy: Policy) -> KnobMark? {
     if let told = policy.fitted?.told.first(where: { $0.key == key }) {
       return text(policy) == told.value ? .fitted : nil

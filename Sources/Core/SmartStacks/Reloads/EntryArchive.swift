@@ -1,9 +1,9 @@
 public import SimulationCore
 
-/// All that was delivered of a kind after the start, by index, for content and configurations.
+/// All entries of a kind delivered after the start, by index.
 ///
-/// What a provider answers is kept as the moment of the answer: the provider makes the same entries
-/// from it again, so a year of reloads takes little more room than its number.
+/// Of a provider's answer only the moment is kept, from which it makes the same entries again: a
+/// year of reloads takes little room.
 struct EntryArchive {
   private enum Delivery {
     case given([TimelineEntry])
@@ -17,25 +17,20 @@ struct EntryArchive {
   }
 
   private var parts = GrowingList<Part>()
-  /// How many entries were delivered.
   private(set) var count = 0
 
-  /// Keeps entries that came from outside.
   mutating func append(_ entries: [TimelineEntry], at time: SimulationTime) {
     parts.append(Part(first: count, time: time, delivery: .given(entries)))
     count += entries.count
   }
 
-  /// Keeps an answer of the provider.
   mutating func append(provision: Int, of provider: TimelineProvider, at time: SimulationTime) {
     let delivery = Delivery.provided(provision: Int32(provision))
     parts.append(Part(first: count, time: time, delivery: delivery))
     count += provider.provisions[provision].entries.count
   }
 
-  /// The entry at an index, from 0.
-  ///
-  /// - Complexity: O(log n)
+  /// The entry at an index, from 0, in O(log n).
   func entry(_ index: Int, of provider: TimelineProvider?) -> TimelineEntry {
     let part = parts[place(ofEntry: index)]
     switch part.delivery {
@@ -47,16 +42,13 @@ struct EntryArchive {
     }
   }
 
-  /// The entries that came together with the one at an index, and when.
-  ///
-  /// - Complexity: O(log n)
+  /// The entries delivered together with the one at an index, and when, in O(log n).
   func delivery(ofEntry index: Int) -> (entries: Range<Int>, time: SimulationTime) {
     let place = place(ofEntry: index)
     let end = place + 1 < parts.count ? parts[place + 1].first : count
     return (parts[place].first..<end, parts[place].time)
   }
 
-  /// What the provider answered, in order of time.
   var answers: [TimelineProvider.Answer] {
     parts.compactMap { part in
       guard case .provided(let provision) = part.delivery else { return nil }
@@ -69,28 +61,28 @@ struct EntryArchive {
 
 /// How the timeline of a single widget is reloaded, at a moment.
 public struct ReloadState: Hashable, Sendable {
-  /// What the provider answered when it was last asked.
+  /// The provider's last answer.
   public var policy: ReloadPolicy
-  /// Whether its timeline is asked for: a suggestion's is only while it is there.
+  /// Whether its timeline is requested: a suggestion's only while it shows.
   public var isActive: Bool
   /// When it was last reloaded, for whatever reason.
   public var last: SimulationTime?
-  /// Who asked for that reload; nil when the widget came on the Home Screen or was configured.
+  /// The cause of that reload; nil when the widget came on the Home Screen or was configured.
   public var cause: ReloadCause?
-  /// When its policy makes it eligible, or made it; nil is never.
+  /// When its policy makes it eligible, or made it; nil for never.
   public var eligible: SimulationTime?
-  /// How many whole reloads its budget allows now; nil is without limit (decision 49).
+  /// The number of reloads that its budget allows now; nil is unlimited (decision 49).
   public var remaining: Int?
-  /// The reload that was refused and will be tried again, if any.
+  /// The refused reload that will be tried again, if any.
   public var waiting: Waiting?
 
   /// A reload that waits.
   public struct Waiting: Hashable, Sendable {
-    /// Who asked first.
+    /// The first cause.
     public var cause: ReloadCause
-    /// What stands in the way.
+    /// Why it was refused.
     public var reason: ReloadRefusal
-    /// When that ends, and the reload happens; nil when no moment is known.
+    /// When the reload happens, if known.
     public var until: SimulationTime?
   }
 }

@@ -4,7 +4,6 @@ import SimulationCore
 ///
 /// Apple says "more likely" and "slight chance" and publishes no rule: ours is deterministic†.
 enum ChoiceRule {
-  /// The rule that stops a candidate, or nil when it may move.
   static func obstacle(
     value: Fraction,
     policy: Policy,
@@ -17,8 +16,8 @@ enum ChoiceRule {
     }
     guard policy.choice == .seededChance else { return nil }
     var stream = draw()
-    // A probability counts in whole millionths, so that a factor on all scores changes no draw
-    // (reading 4); the smallest share keeps a chance.
+    // A probability counts in millionths, so that a factor on all scores changes no draw (reading
+    // 4); the smallest share keeps a chance.
     return Int64(stream.next(below: 1_000_000)) < max(1, value.millionths) ? nil : .chance
   }
 }

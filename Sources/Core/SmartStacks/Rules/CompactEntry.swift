@@ -1,27 +1,19 @@
 import SimulationCore
 
-/// What the rules need of an entry, without its content.
 struct CompactEntry {
   var date: SimulationTime
-  /// When its window ends; before `date` when the entry gives no relevance.
+  /// The end of its window; before `date` when the entry gives no relevance.
   var end: SimulationTime
-  /// Its score in millionths.
   var score: Int64
-  /// Its index among the kind's entries.
   var index: Int32
   var hasRelevance: Bool
   var isFinite: Bool
   var isConditional: Bool
-  /// What becomes of the content of the entry before.
   var shown: Shown
 
-  /// What an entry makes of what showed before it.
   enum Shown {
-    /// It stays.
     case before
-    /// Its own content stands in its place.
     case own
-    /// Its own content is added to it.
     case addition
   }
 
@@ -47,7 +39,7 @@ struct CompactEntry {
   @inline(__always)
   var isUneven: Bool { score <= 0 || end != .never }
 
-  /// The score as it was given, or nil when the entry gives no relevance.
+  /// Nil when the entry gives no relevance.
   var givenScore: Score? {
     guard hasRelevance else { return nil }
     return isFinite ? .millionths(score) : .notFinite

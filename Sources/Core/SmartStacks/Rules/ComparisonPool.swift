@@ -2,22 +2,19 @@ import SimulationCore
 
 /// The scores that a score is compared with (decisions 10 to 12, X1).
 ///
-/// By default every score that a kind gave in the past, gives now and is known to give: the reading
-/// under which Apple's six wordings agree. Ranks and limited ages need all scores at hand; the
-/// default needs only the extremes.
+/// By default all past, current and known future scores of a kind: the reading under which Apple's
+/// six wordings agree. Only ranks and limited ages need all scores; the default needs the extremes.
 struct ComparisonPool {
-  /// How many entries it holds, where it remembers without limit.
+  /// The number of its entries, where it remembers without limit.
   private var held = 0
-  /// The highest and lowest positive scores of the entries that were reached.
   private(set) var reached = Extremes()
-  /// The same of the entries that are known: delivered and not replaced.
+  /// Those of the known entries: delivered and not replaced.
   private var known = Extremes()
-  /// The same of each timeline, when the kind's instances have timelines of their own.
+  /// Those of each timeline, when the kind's instances have timelines of their own.
   private var parts: [Extremes] = []
-  /// Every score, when the policy needs them.
   private var ranks: RankedScores?
   let scope: Policy.PoolScope
-  /// How old a score may become, and the moment at which the oldest is planned to be forgotten.
+  /// How old a score may become, and when the oldest is next dropped.
   private let age: SimulationDuration?
   private var agesAt: SimulationTime?
 
@@ -27,7 +24,6 @@ struct ComparisonPool {
     if policy.normaliser == .percentile || policy.poolDays != nil { ranks = RankedScores() }
   }
 
-  /// The lowest and highest positive score, and none while there is no positive score.
   struct Extremes {
     var highest: Int64 = 0
     var lowest: Int64 = .max
@@ -43,7 +39,6 @@ struct ComparisonPool {
       if entry.score < lowest { lowest = entry.score }
     }
 
-    /// Whether an entry would change them.
     @inline(__always)
     func excludes(_ entry: CompactEntry) -> Bool {
       entry.score > 0 && (entry.score > highest || entry.score < lowest)
@@ -60,17 +55,14 @@ struct ComparisonPool {
     }
   }
 
-  /// A score that governs, which belongs to its pool whatever that forgets (decision 10).
+  /// A governing score, which always belongs to its pool (decision 10).
   struct Governing {
     let score: Int64
     let date: SimulationTime
-    /// Whether its entry belongs to the newest timeline.
     let isNewest: Bool
-    /// Whether it has a duration.
     let isUneven: Bool
   }
 
-  /// What the pool holds now, with the score that governs.
   @inline(__always)
   func extremes(with governing: Governing) -> Extremes {
     var extremes = extremes
@@ -80,8 +72,7 @@ struct ComparisonPool {
     return extremes
   }
 
-  /// Whether its scores say nothing about when: two or more, all equal and without an end
-  /// (decision 62).
+  /// Whether its scores never vary: two or more, all equal and without an end (decision 62).
   @inline(__always)
   func isFlat(with governing: Governing, at now: SimulationTime) -> Bool {
     let extremes = extremes(with: governing)
@@ -89,13 +80,11 @@ struct ComparisonPool {
     return entries + (holds(governing, at: now) ? 0 : 1) >= 2
   }
 
-  /// Whether the pool counts a score that governs by itself.
   private func holds(_ governing: Governing, at now: SimulationTime) -> Bool {
     if scope == .timeline, !governing.isNewest { return false }
     return age.map { governing.date + $0 >= now } ?? true
   }
 
-  /// What the pool holds now.
   @inline(__always)
   var extremes: Extremes {
     if let ranks { return ranks.extremes }
@@ -106,25 +95,18 @@ struct ComparisonPool {
     }
   }
 
-  /// How many positive scores it holds with the one that governs, or nil where only the extremes
-  /// are kept.
+  /// The number of positive scores with the governing one, or nil where only the extremes are kept.
   func count(with governing: Governing, at now: SimulationTime) -> Int? {
     ranks.map { $0.count + (holds(governing, at: now) ? 0 : 1) }
   }
 
   private var entries: Int { ranks?.entries ?? held }
 
-  /// Takes in the entries of a delivery.
+  /// A replacing delivery drops the entries that were not reached, which were never history, and is
+  /// another timeline; other deliveries join the current one.
   ///
-  /// A replacing delivery drops the entries that were not reached: they were never history. It is
-  /// another timeline; what arrives without replacing anything joins the timeline there is.
-  ///
-  /// - Parameters:
-  ///   - entries: the delivery.
-  ///   - replacing: whether it takes the place of what was not reached.
-  ///   - unreached: what it takes the place of.
-  ///   - before: all that its timeline held, reached or not.
-  ///   - part: which of the kind's timelines, or nil when its instances share one.
+  /// `unreached` is what it replaces, `before` all that its timeline held; `part` is nil when the
+  /// kind's instances share a timeline.
   mutating func deliver(
     _ entries: [CompactEntry],
     replacing: Bool,
@@ -158,9 +140,9 @@ struct ComparisonPool {
     for entry in entries { ranks?.remove(entry) }
   }
 
-  /// Takes in an entry whose date was reached; returns whether what is compared may differ now.
+  /// Adds a reached entry; returns whether values may change.
   ///
-  /// Only a pool of the past grows so: the others have held the score since it was delivered.
+  /// Only a pool of the past grows so: others have held the score since its delivery.
   @inline(__always)
   mutating func reach(_ entry: CompactEntry) -> Bool {
     reached.include(entry)
@@ -170,8 +152,7 @@ struct ComparisonPool {
     return true
   }
 
-  /// Forgets the scores that are too old; returns when the oldest that is left will be, once for
-  /// each moment: every entry that is reached asks again.
+  /// Drops old scores; returns when the oldest one left will be dropped, once for each moment.
   mutating func age(to now: SimulationTime) -> SimulationTime? {
     guard let age, let oldest = ranks?.forget(before: now - age), oldest <= now else { return nil }
     let moment = oldest + age + SimulationDuration(milliseconds: 1)
@@ -180,7 +161,6 @@ struct ComparisonPool {
     return moment
   }
 
-  /// The share of the pool's positive scores that are no higher than the one that governs.
   func percentile(of governing: Governing, at now: SimulationTime) -> Fraction {
     let isHeld = holds(governing, at: now)
     return ranks?.share(atMost: governing.score, adding: isHeld ? 0 : 1) ?? .one

@@ -1,11 +1,10 @@
-/// Which values a person can give a widget (reading 8; Readings, F1 to F4).
+/// The values that a person can give a widget (reading 8; Readings, F1 to F4).
 ///
-/// A static kind takes none. Where the intent is defined, a value must be one that its parameter
-/// takes, and a parameter that has no row in the edit sheet, or one that is only read, cannot be
-/// set; where it is only named, every value is taken as it is. Where the list changed, it is asked
-/// as it is now (decision 56).
+/// A static kind takes none. A defined intent checks the value, and a parameter without a row in
+/// the edit sheet, or a read-only one, cannot be set; an undefined intent takes every value.
+/// Changed lists count as they are now (decision 56).
 enum ConfigurationRule {
-  /// The values in canonical form; what the widget has already may be given again as it is.
+  /// The values in canonical form; current values may be given again.
   ///
   /// Throws the refusal of the first value, in order of name, that cannot be set.
   static func canonical(
@@ -34,7 +33,7 @@ enum ConfigurationRule {
       guard let value = try? parameter.canonical(given.value, family: family) else {
         throw .badValue
       }
-      // What the widget has it may keep, be it its default or one of several items.
+      // The widget may keep what it has, be it its default or one of several items.
       let kept = definition.resolved(current)[given.name]?.items ?? []
       let isOffered = value.items.allSatisfy {
         kept.contains($0) || offered.offers($0, for: parameter, of: intent)

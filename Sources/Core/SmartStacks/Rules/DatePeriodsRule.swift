@@ -1,20 +1,18 @@
 import SimulationCore
 
-/// The periods in which a relevant shortcut's date providers hold (decisions 36 and 37).
+/// The periods of a relevant shortcut's date providers (decisions 36 and 37).
 ///
-/// Several providers are several periods, and they add up: WWDC21 10049 7:25. How long a period
-/// without an end lasts is not published: 1 h†. One that ends before it starts is empty.
+/// The periods of several providers add up: WWDC21 10049 7:25. How long a period without an end
+/// lasts is not published: 1 h†. One that ends before it starts is empty.
 enum DatePeriodsRule {
-  /// A period: it holds from its start up to, and not including, its end.
+  /// The end is exclusive.
   struct Period: Hashable {
     var start: SimulationTime
     var end: SimulationTime
     /// Whether no end was named, so that the end is ours†.
     var isOpenEnded = false
-    /// The provider that holds to its end.
     var provider = Record.SuggestionWindow.Provider.date
 
-    /// Lasts as long as another period, where that one ends later.
     mutating func extend(to other: Period) {
       guard other.end > end else { return }
       end = other.end
@@ -25,7 +23,7 @@ enum DatePeriodsRule {
     func contains(_ time: SimulationTime) -> Bool { start <= time && time < end }
   }
 
-  /// The periods in order, those that touch put together.
+  /// The periods in order; adjacent and overlapping ones are merged.
   static func periods(
     of providers: [RelevantShortcut.Provider],
     openEnd: SimulationDuration

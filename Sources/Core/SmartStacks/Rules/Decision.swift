@@ -1,28 +1,27 @@
-/// One decision of the rulebook: what is published about it, and what is done here.
+/// One decision of the rulebook: what is published, and our default.
 ///
-/// Defaults are told from `Policy()` itself, so that the table cannot drift from what the rules do.
+/// Default values come from `Policy()`, so that the table cannot deviate from the rules.
 public struct Decision: Hashable, Sendable {
-  /// Its number, 1 to 62, as logs and explanations name it.
+  /// Its number, 1 to 62, as in logs and explanations.
   public let number: Int
-  /// What is decided, in few words.
+  /// A short title.
   public let title: String
-  /// What is published about it.
+  /// What is published.
   public let published: String
-  /// Where that is published, such as `WWDC21 10049 11:39`, or nil where nothing is.
+  /// Where that is published, such as `WWDC21 10049 11:39`, or nil.
   public let source: String?
-  /// What is done here by default; figures that are ours carry †.
+  /// Our default; values that are ours have †.
   public let standard: String
-  /// On what the default rests, part by part.
+  /// The basis of the default, part by part.
   public let basis: [Basis]
-  /// Whether something of it is our invention (†), because nothing is published.
+  /// Whether any part is our invention (†), because nothing is published.
   public let isInvented: Bool
-  /// The same text with the keys of knobs in braces.
   private let template: String
-  /// The keys of the knobs that change it.
+  /// The keys of its rule settings.
   public let knobs: [String]
 
-  /// Reads an entry of `rulebook.txt`: its number and title, then a line for each thing that is
-  /// said, of which only the basis may come several times; without one it is ours.
+  /// Reads an entry of `rulebook.txt`: number and title, then labelled lines; only the basis may be
+  /// repeated, and without one it is ours.
   private init?(_ lines: [Substring]) {
     guard let head = lines.first?.split(separator: " ", maxSplits: 1), head.count == 2,
       let number = Int(head[0])
@@ -39,18 +38,17 @@ public struct Decision: Hashable, Sendable {
     basis = said("basis").map(Basis.init(written:))
     template = said("default").joined()
     standard = knobs.reduce(template) { Self.filled($0, with: $1, of: Policy()) }
-    // Words that are ours carry the mark in the text, figures by their knob.
+    // Invented words have the mark in the text, invented values by their setting.
     isInvented = template.contains(KnobMark.ours.rawValue) || knobs.contains(where: \.isInvented)
     self.knobs = knobs.map(\.key)
   }
 
-  /// Every decision, in order, as `rulebook.txt` has them.
+  /// Every decision, in order, from `rulebook.txt`.
   public static let all = EmbeddedFile.all.flatMap { file in
     file.text.split(separator: "\n", omittingEmptySubsequences: false)
       .split { $0.isEmpty }.compactMap { Decision(Array($0)) }
   }
 
-  /// The entry as `rulebook.txt` writes it.
   var written: String {
     let lines =
       ["\(number) \(title)", "published: \(published)"] + (source.map { ["source: \($0)"] } ?? [])
@@ -58,12 +56,11 @@ public struct Decision: Hashable, Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// The decision of a number, or nil when there is none.
+  /// The decision of a number, or nil.
   public static func numbered(_ number: Int) -> Decision? {
     (1...all.count).contains(number) ? all[number - 1] : nil
   }
 
-  /// Puts a knob's value in the place of its key in braces, with its mark.
   private static func filled(_ text: String, with knob: PolicyKnob, of policy: Policy) -> String {
     let place = "{\(knob.key)}"
     guard let start = text.firstRange(of: place) else { return text }
@@ -73,13 +70,13 @@ public struct Decision: Hashable, Sendable {
 
   private var ownKnobs: [PolicyKnob] { knobs.compactMap(PolicyKnob.named) }
 
-  /// What is done here under a policy: the default with the values that hold.
+  /// Our default with the values of a policy.
   public func standard(under policy: Policy) -> String {
     ownKnobs.reduce(template) { Self.filled($0, with: $1, of: policy) }
   }
 
-  /// The mark of the decision as a whole: fitted where all of it that was ours is, ours while some
-  /// of it is or was turned by hand.
+  /// The mark of the whole decision: fitted where all of our values are, ours while some are or
+  /// were chosen by hand.
   public func mark(under policy: Policy) -> KnobMark? {
     guard isInvented else { return nil }
     let isAllFitted =
@@ -90,7 +87,6 @@ public struct Decision: Hashable, Sendable {
 }
 
 extension String {
-  /// The first place of a text, without Foundation.
   fileprivate func firstRange(of text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {
@@ -105,38 +101,32 @@ extension String {
   }
 }
 
-// How sure a default is: said by somebody, inferred, or ours.
 extension Decision {
-  /// How sure a part of a default is.
+  /// The certainty of a part of a default.
   public enum Certainty: String, CaseIterable, Sendable {
-    /// Somebody said so.
     case published
-    /// It follows from what was said, and was not said itself.
     case inferred
-    /// Nothing was said: it is our invention (†).
+    /// Nothing is published: it is our invention (†).
     case ours
   }
 
-  /// Whose words are published.
+  /// Who published something.
   public enum Publisher: String, CaseIterable, Sendable {
     /// Apple: talks, documentation, answers of its staff.
     case apple
-    /// The press, about what it saw.
     case press
-    /// Developers, about what they met.
     case developers
   }
 
-  /// On what a part of a default rests.
+  /// The basis of a part of a default.
   public enum Basis: Hashable, Sendable {
-    /// Somebody's words.
     case published(by: Publisher)
-    /// What was said elsewhere, with what follows from it.
+    /// It follows from something published elsewhere.
     case inferred(from: String)
-    /// Nothing: it is our invention (†).
+    /// Our invention (†).
     case ours
 
-    /// Reads it as `rulebook.txt` writes it: a publisher, `ours`, or `inferred from` something.
+    /// Reads a basis of `rulebook.txt`: a publisher, `ours`, or `inferred from` something.
     init(written text: String) {
       let inferred = "inferred from "
       if let publisher = Publisher(rawValue: text) {
@@ -156,7 +146,7 @@ extension Decision {
       }
     }
 
-    /// How sure that is.
+    /// The certainty.
     public var certainty: Certainty {
       switch self {
       case .published: .published
@@ -165,7 +155,7 @@ extension Decision {
       }
     }
 
-    /// It in words, such as `published (press)`.
+    /// The basis in words, such as `published (press)`.
     public var words: String {
       switch self {
       case .published(.apple): "published"
@@ -176,17 +166,17 @@ extension Decision {
     }
   }
 
-  /// How sure its parts are, the surest first.
+  /// The certainties of its parts, the highest first.
   public var certainties: [Certainty] {
     Certainty.allCases.filter { certainty in basis.contains { $0.certainty == certainty } }
   }
 
-  /// Whose words its default rests on; none where none are published.
+  /// The publishers behind its default.
   public var publishers: [Publisher] {
     Publisher.allCases.filter { basis.contains(.published(by: $0)) }
   }
 
-  /// From what a part of its default was inferred, and which; nil when none was.
+  /// The inference behind a part of its default, or nil.
   public var inference: String? {
     for case .inferred(let source) in basis { return source }
     return nil

@@ -18,18 +18,15 @@ struct DismissRule {
     }
   }
 
-  /// Notes that a suggested widget, which is a kind and a configuration, was dismissed.
   mutating func dismiss(_ widget: WidgetID, at now: SimulationTime, until: SimulationTime) {
     ends.removeAll { $0.widget == widget.index }
     ends.append((widget.index, now, until))
   }
 
-  /// Until when a suggested widget is dismissed, or nil when it is not.
   func end(of widget: WidgetID, at now: SimulationTime) -> SimulationTime? {
     ends.first { $0.widget == widget.index && now < $0.until }?.until
   }
 
-  /// When a suggested widget was dismissed last, or nil when it never was.
   func since(of widget: WidgetID) -> SimulationTime? {
     ends.first { $0.widget == widget.index }?.since
   }

@@ -1,18 +1,16 @@
 /// Which donations are stored (decision 40, reading 32).
 ///
 /// An app donates its own intents, eligible for Siri Suggestions and with a supported combination;
-/// otherwise the donation fails with error 1901 (forums/689156) and teaches nothing. The knob
-/// `donate.enforce` lifts only that: a combination must exist all the same. Values must be such as
-/// their parameters take. Parameters outside every combination are no mistake.
+/// otherwise the donation fails with error 1901 (forums/689156) and teaches nothing.
+/// `donate.enforce` lifts only the eligibility. Parameters must take their values. Parameters
+/// outside every combination are allowed.
 enum DonationAcceptanceRule {
   enum Result: Equatable {
-    /// Stored, with its values in canonical form.
+    /// The values are canonical.
     case accepted(IntentID, Configuration)
-    /// Not stored.
     case rejected(DonationRejection)
   }
 
-  /// Judges a donation of an app; the candidates are the intents of its name.
   static func judge(
     _ interaction: Interaction,
     of app: AppID,
@@ -20,7 +18,7 @@ enum DonationAcceptanceRule {
     in world: World
   ) -> Result {
     guard !candidates.isEmpty else { return .rejected(.unknownIntent) }
-    // Two apps may use the same name for an intent; each means its own.
+    // Two apps may use the same name for an intent.
     guard let intent = candidates.first(where: { world[$0].app == app }) else {
       return .rejected(.otherApp)
     }
@@ -47,7 +45,7 @@ enum DonationAcceptanceRule {
       values.append(Configuration.Parameter(name: given.name, value: value))
     }
     let canonical = Configuration(values)
-    // Most are canonical as given, and the log then shares them with the input.
+    // Most are canonical as given: the log then shares them with the input.
     let given = interaction.parameters
     return .accepted(intent, canonical == given ? given : canonical)
   }

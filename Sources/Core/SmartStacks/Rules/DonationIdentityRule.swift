@@ -1,10 +1,9 @@
-/// By what donations count as the same (decision 41, reading 32).
+/// Which donations count as the same (decision 41, reading 32).
 ///
-/// The parameters in a supported combination decide, the others are ignored: WWDC21 10231 9:19,
-/// WWDC20 10194 21:47 est. A donation teaches every combination whose parameters it sets. The
-/// combination without parameters is one that every donation sets.
+/// Only the parameters of a supported combination matter: WWDC21 10231 9:19, WWDC20 10194 21:47
+/// est. A donation teaches every combination whose parameters it sets; the empty combination is
+/// always set.
 enum DonationIdentityRule {
-  /// The identities that a donation with certain values teaches, in order of the combinations.
   static func identities(
     of intent: IntentID,
     _ definition: IntentDefinition,
@@ -18,13 +17,12 @@ enum DonationIdentityRule {
   }
 }
 
-/// What a donation teaches about: an intent with the values of one of its combinations.
 struct DonationIdentity: Hashable, Comparable {
   var intent: IntentID
   var combination: Int32
   var values: Configuration
 
-  /// Whether the first comes first by intent, combination and values, whenever they were donated.
+  /// Sorted by intent, combination and values, whenever they were donated.
   static func < (lhs: DonationIdentity, rhs: DonationIdentity) -> Bool {
     (lhs.intent, lhs.combination, lhs.values.description)
       < (rhs.intent, rhs.combination, rhs.values.description)

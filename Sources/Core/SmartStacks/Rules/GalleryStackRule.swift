@@ -1,7 +1,7 @@
-/// What a Smart Stack from the gallery holds (decision 61).
+/// The widgets of a Smart Stack from the gallery (decision 61).
 ///
-/// The gallery offers one that comes filled from usage, the press reports. Ours† holds what is
-/// viewed or opened most regularly, the strongest habit first, in widgets that come in its size.
+/// The press reports one that comes filled from usage. Ours† holds what is viewed or opened most
+/// regularly, the strongest habit first, in widgets that come in its size.
 public enum GalleryStackRule {
   /// A widget of such a stack.
   public struct Choice: Hashable, Sendable {
@@ -9,7 +9,7 @@ public enum GalleryStackRule {
     public let kind: KindID
     /// The values of the habit.
     public let configuration: Configuration
-    /// Why it is in the stack, as a sentence.
+    /// The reason, as a sentence.
     public let why: String
 
     package init(kind: KindID, configuration: Configuration, why: String) {
@@ -19,7 +19,7 @@ public enum GalleryStackRule {
     }
   }
 
-  /// The widgets, the strongest habit first; none where nothing regular was learned.
+  /// The widgets, the strongest habit first; none without regular habits.
   public static func choices(
     from portrait: HabitsPortrait,
     family: WidgetFamily,
@@ -37,7 +37,6 @@ public enum GalleryStackRule {
     return choices
   }
 
-  /// The first kind that shows what a habit is about, in a size.
   private static func kind(
     showing subject: HabitSubject,
     family: WidgetFamily,

@@ -4,7 +4,6 @@
 /// inferred from WWDC21 10049 3:37. A stack holds ten widgets at most (press), and a suggestion is
 /// temporary and does not count; one more is refused†.
 enum KeepRule {
-  /// Why the suggestion of a stack cannot be kept, or nil when it can.
   static func refusal(hasSuggestion: Bool, members: Int, limit: Int) -> InputRefusal? {
     guard hasSuggestion else { return .noSuggestion }
     return members < limit ? nil : .stackFull

@@ -5,8 +5,7 @@ import SimulationCore
 /// Only the relative difference counts, and sending a peak again does not devalue it: staff answer,
 /// forums/650448. The formula itself is not published†.
 enum NormaliserRule {
-  /// The value of the positive score that governs: at most 1, and 0 only where flat scores count
-  /// for nothing.
+  /// The value of a positive governing score: at most 1, and 0 only where flat scores do not count.
   @inline(__always)
   static func value(
     of governing: ComparisonPool.Governing,

@@ -2,12 +2,11 @@ import SimulationCore
 
 /// Which widgets a prediction means (decisions 30, 34 and 44).
 ///
-/// A combination of the card alone means every widget of that card, whatever its category
-/// (WWDC20 10194 22:20 est.); one of card and category only those of both
-/// (23:01 est.). A widget has its default configuration from the moment it is placed (10194), so a
-/// default counts as chosen, unless `match.defaults` says `saved` (X9).
+/// A combination of the card alone means every widget of that card, whatever its category (WWDC20
+/// 10194 22:20 est.); one of card and category only those of both (23:01 est.). A widget has its
+/// default configuration from the moment it is placed (10194), so a default counts as chosen,
+/// unless `match.defaults` says `saved` (X9).
 enum PredictionMatchRule {
-  /// Whether a widget is configured as a combination's values say.
   static func matches(
     _ values: Configuration,
     saved: Configuration,
@@ -22,7 +21,7 @@ enum PredictionMatchRule {
     }
   }
 
-  /// The one of an intent's predictions that speaks for a widget: the most specific, of those the
+  /// The prediction of an intent that counts for a widget: the most specific, of those the
   /// strongest, of those the first (reading 34).
   static func speaking(
     among predictions: some Sequence<PredictionState>,
@@ -44,7 +43,6 @@ enum PredictionMatchRule {
     return sizes.0 != sizes.1 ? sizes.0 > sizes.1 : Fraction.order(lhs.value, rhs.value) > 0
   }
 
-  /// The numbers that decide which of two predictions comes first.
   struct Rank {
     let id: Int32
     let value: Fraction
@@ -66,8 +64,8 @@ enum PredictionMatchRule {
     }
   }
 
-  /// Whether the first prediction is considered for a suggestion before the second: by value, then
-  /// by start, then by the order of intents; of one intent the more specific, of equals the first.
+  /// The order of suggestions: by value, then by start, then by intent; of one intent the more
+  /// specific, of equals the first.
   static func precedes(_ lhs: Rank, _ rhs: Rank) -> Bool {
     let order = Fraction.order(lhs.value, rhs.value)
     if order != 0 { return order > 0 }

@@ -1,11 +1,11 @@
 import SimulationCore
 
-/// When a relevant shortcut holds: its providers, sorted out (decisions 35 to 38, X3).
+/// When a relevant shortcut is current, by its providers (decisions 35 to 38, X3).
 ///
-/// Dates are periods, and several add up. Location and daily routine serve the watch face and are
-/// not supported by Widget Suggestions (WWDC21 10049 7:45), yet the documentation says that they
-/// can influence stacks: `providers.nonDate` decides. No provider at all leaves the moment to the
-/// system, which looks at when the app is typically used (7:31).
+/// Several dates add up. Location and daily routine serve the watch face and are not supported by
+/// Widget Suggestions (WWDC21 10049 7:45), yet the documentation says that they can influence
+/// stacks: `providers.nonDate` decides. Without providers the system decides by when the app is
+/// typically used (7:31).
 struct ProvidersRule {
   typealias Period = DatePeriodsRule.Period
 
@@ -13,7 +13,6 @@ struct ProvidersRule {
   let places: [String]
   let situations: [RoutineSituation]
   let hasDate: Bool
-  /// Whether the list is empty, so that the system chooses.
   let isEmpty: Bool
 
   init(_ providers: [RelevantShortcut.Provider], openEnd: SimulationDuration) {
@@ -35,11 +34,9 @@ struct ProvidersRule {
     self.hasDate = hasDate
   }
 
-  /// Whether all of its providers are places and situations.
   var isOnlyNonDate: Bool { !hasDate && !isEmpty }
 
-  /// The period that holds now, of all providers that count: from the first that began to the last
-  /// that ends.
+  /// The current period of all providers that count: from the first start to the last end.
   func period(
     at time: SimulationTime,
     usage: @autoclosure () -> Period?,
@@ -67,9 +64,9 @@ struct ProvidersRule {
     return holding
   }
 
-  /// Why no provider holds now, where that is for another reason than a date.
+  /// Why no provider is current, if for another reason than a date.
   ///
-  /// Without providers it waits for when the app is typically used next, if that was learned.
+  /// Without providers it waits for the app's next typical use, if that was learned.
   func obstacle(
     nextUsage: @autoclosure () -> SimulationTime?,
     whereabouts: Whereabouts?,

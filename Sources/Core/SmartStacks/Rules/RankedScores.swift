@@ -1,9 +1,9 @@
 import SimulationCore
 
-/// Scores in order of size, for ranks; and in order of date, for forgetting.
+/// Scores by size, for ranks, and by date, for dropping old ones.
 ///
-/// A Fenwick tree over the distinct scores counts in O(log n). A score that was never seen before
-/// makes the tree anew, which the few distinct scores of real widgets keep rare.
+/// A Fenwick tree over the distinct scores counts in O(log n). A new score rebuilds the tree, which
+/// is rare: real widgets have few distinct scores.
 struct RankedScores {
   private struct Dated {
     var date: SimulationTime
@@ -15,18 +15,15 @@ struct RankedScores {
   private var tree: [Int] = []
   private var counts: [Int] = []
   private var total = 0
-  /// How many entries leave a time without a score.
   private var uneven = 0
-  /// The entries in order of date; those before `forgotten` no longer count.
+  /// In order of date; those before `forgotten` no longer count.
   private var dated: [Dated] = []
   private var forgotten = 0
 
   var count: Int { total }
 
-  /// How many entries are counted, with or without a positive score.
   var entries: Int { dated.count - forgotten }
 
-  /// The lowest and highest score that is still counted.
   var extremes: ComparisonPool.Extremes {
     guard total > 0 else { return ComparisonPool.Extremes(isUneven: uneven > 0) }
     return ComparisonPool.Extremes(
@@ -36,7 +33,7 @@ struct RankedScores {
     )
   }
 
-  /// The share of the scores that are no higher, with some more that are equal to it.
+  /// The share of the scores that are no higher, with `own` more that are equal.
   func share(atMost score: Int64, adding own: Int) -> Fraction {
     let upper = distinct.partition { $0 <= score }
     return Fraction(Int64(prefix(upper) + own), over: Int64(total + own))

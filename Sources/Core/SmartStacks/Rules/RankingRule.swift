@@ -1,18 +1,16 @@
 import SimulationCore
 
-/// Who comes first among the widgets of a stack (decisions 15 and 16).
+/// The order of a stack's widgets (decisions 15 and 16).
 ///
 /// Values are compared after each kind was put on its own scale (X2). A tie keeps the visible
 /// widget, else the lowest index wins†.
 enum RankingRule {
-  /// A widget of a stack with the value that speaks for it.
   struct Candidate {
     var member: Int
     var value: Fraction
     var source: Policy.Source
   }
 
-  /// Whether the first candidate comes before the second.
   @inline(__always)
   static func precedes(_ lhs: Candidate, _ rhs: Candidate, visible: Int, tie: Policy.Tie) -> Bool {
     let order = Fraction.order(lhs.value, rhs.value)

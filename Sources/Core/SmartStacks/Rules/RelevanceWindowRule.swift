@@ -5,10 +5,9 @@ import SimulationCore
 /// - nil relevance leaves the running window alone: WWDC20 10194 26:57 est.
 /// - A duration of 0 holds until the next relevance, any other that long from the entry's date:
 ///   WWDC21 10049 12:06 and 12:26.
-/// - Relevance that arrives inside a window replaces it at once, and one whose window is already
-///   over still ends the running one: reading 5, ours†.
+/// - Relevance inside a window replaces it at once, and one whose window is already over still ends
+///   the running one: reading 5, ours†.
 enum RelevanceWindowRule {
-  /// The end of a window that starts at an entry's date.
   static func end(of duration: Relevance.Duration, from date: SimulationTime) -> SimulationTime {
     switch duration {
     case .untilNextRelevance: .never
@@ -18,7 +17,6 @@ enum RelevanceWindowRule {
     }
   }
 
-  /// The first moment at which the window of an entry no longer holds.
   @inline(__always)
   static func close(of entry: CompactEntry, policy: Policy) -> SimulationTime {
     close(start: entry.date, end: entry.end, endInclusive: policy.windowEndInclusive)
@@ -26,8 +24,8 @@ enum RelevanceWindowRule {
 
   /// The first moment at which a window no longer holds.
   ///
-  /// A window is [date, date + duration); whether its last instant belongs to it is a knob†, and an
-  /// empty window has no last instant.
+  /// A window is [date, date + duration); whether its last instant belongs to it is a rule
+  /// setting†, and an empty window has no last instant.
   @inline(__always)
   static func close(
     start: SimulationTime,

@@ -2,32 +2,30 @@ public import SimulationCore
 
 /// How often a widget may be reloaded (decision 49, X6).
 ///
-/// Each placed instance has a budget of its own, two instances of a kind have two. A frequently
-/// viewed widget has 40 to 70 reloads a day, allocated and accumulated through the day, in a window
-/// of 24 hours that does not start anew at midnight (*Keeping a widget up to date*; WWDC21 10048
-/// 3:55 to 7:44). We take 55†, accrued evenly from 7:00 to 23:00† or around the clock
-/// (`budget.window`).
+/// Each placed instance has its own budget. A frequently viewed widget has 40 to 70 reloads a day,
+/// allocated and accumulated through the day, in a window of 24 hours that does not restart at
+/// midnight (*Keeping a widget up to date*; WWDC21 10048 3:55 to 7:44). We take 55†, accrued evenly
+/// from 7:00 to 23:00† or around the clock (`budget.window`).
 ///
-/// What is not used is saved up, to a quarter of the day's number†: four waking hours. Without that
-/// limit a widget could use all of it in one morning, and the spacing that both sources name (15 to
-/// 30 min, 15 to 60 min) would follow from nothing. A run begins with the quarter full†: nothing is
-/// known of the day before. And never more than the day's number happens in any 24 hours.
+/// Unused reloads are saved, up to a quarter of the day's number†: four waking hours. Without that
+/// limit a widget could use all in one morning, and the spacing that both sources name (15 to 30
+/// min, 15 to 60 min) would follow from nothing. A run begins with the quarter full†. And never
+/// more than the day's number happens in any 24 hours.
 struct ReloadBudgetRule {
-  /// How many in 24 hours.
+  /// Reloads in 24 hours.
   let daily: Int
-  /// Over which hours they accrue.
   let window: Policy.BudgetWindow
   let calendar: LocalCalendar
 
-  /// People are awake from 7:00†.
+  /// 7:00†.
   static let wakingHour = 7
-  /// And until 23:00†.
+  /// 23:00†.
   static let sleepingHour = 23
 
-  /// What an instance has saved and spent.
+  /// The credit and the payments of an instance.
   ///
-  /// Credit is counted in milliseconds of accruing time multiplied by the daily number, so that a
-  /// reload costs the milliseconds of one day's accruing and nothing is ever rounded.
+  /// Credit is in milliseconds of accruing time multiplied by the daily number: a reload costs the
+  /// milliseconds of one day's accruing, and nothing is rounded.
   struct Account: Hashable {
     fileprivate var credit: Int64
     fileprivate var settledAt = SimulationTime.zero
@@ -35,10 +33,8 @@ struct ReloadBudgetRule {
     fileprivate var spent: [SimulationTime] = []
   }
 
-  /// The account of an instance that begins to be reloaded.
   func openAccount(at time: SimulationTime) -> Account { Account(credit: most, settledAt: time) }
 
-  /// When the account next allows a reload: the moment itself when it does now.
   func earliest(_ account: Account, at time: SimulationTime) -> SimulationTime {
     guard daily > 0 else { return .never }
     let missing = cost - credit(of: account, at: time)
@@ -48,7 +44,6 @@ struct ReloadBudgetRule {
     return max(accrued, inWindow[inWindow.endIndex - daily] + .hours(24))
   }
 
-  /// Pays for a reload that the account allows.
   func spend(_ account: inout Account, at time: SimulationTime) {
     account.credit = credit(of: account, at: time) - cost
     account.settledAt = time
@@ -62,10 +57,8 @@ struct ReloadBudgetRule {
     return max(0, min(Int(credit(of: account, at: time) / cost), daily - recent))
   }
 
-  /// What a reload costs: the time in which a day's number accrues.
   private var cost: Int64 { Self.accruing(window).milliseconds }
 
-  /// How much of a day accrues.
   fileprivate static func accruing(_ window: Policy.BudgetWindow) -> SimulationDuration {
     switch window {
     case .waking: .hours(Int64(sleepingHour - wakingHour))
@@ -73,7 +66,6 @@ struct ReloadBudgetRule {
     }
   }
 
-  /// How much can be saved up.
   private var most: Int64 { Int64(max(1, (daily + 3) / 4)) * cost }
 
   private func firstRecent(of account: Account, at time: SimulationTime) -> Int {
@@ -81,7 +73,7 @@ struct ReloadBudgetRule {
   }
 
   private func credit(of account: Account, at time: SimulationTime) -> Int64 {
-    // Two days bring more than can be saved, so that a long rest costs no more than a short one.
+    // Two days accrue more than can be saved, so a long rest costs no more than a short one.
     if time - account.settledAt >= .hours(48) { return most }
     let accrued = accruing(from: account.settledAt, to: time).milliseconds * Int64(daily)
     return min(most, account.credit + accrued)
@@ -126,8 +118,7 @@ struct ReloadBudgetRule {
 }
 
 extension Policy {
-  /// How far apart reloads are that use what the budget brings and no more; nil where there is no
-  /// limit, or no budget at all.
+  /// The spacing of reloads that use exactly the budget; nil without a limit, or without a budget.
   public var reloadSpacing: SimulationDuration? {
     guard let daily = budgetDaily, daily > 0 else { return nil }
     let length = ReloadBudgetRule.accruing(budgetWindow).milliseconds

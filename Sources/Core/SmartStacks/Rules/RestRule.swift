@@ -1,40 +1,35 @@
 import SimulationCore
 
-/// What a stack shows when nothing speaks for a widget (decision 55).
+/// What a stack shows without a reason for any widget (decision 55).
 ///
-/// Nothing is published, so all of it is ours†. People look at a stack to find something: what is
-/// likeliest to be looked for until it may turn again may come on top, for a gain that is worth a
-/// turn. Looking at a widget is no donation, so one of which donations tell nothing may be looked
-/// at all day: it neither comes nor gives way. A stack never rests on a widget whose relevance is
-/// zero or lower, to which WidgetKit never rotates (TimelineEntryRelevance.score).
+/// Nothing is published, so all of it is ours†. The widget likeliest to be viewed until the stack
+/// may rotate again may come on top, for a gain that is worth a rotation. A widget of which
+/// donations tell too little may be viewed all day: it neither comes nor yields. A stack never
+/// rests on a widget whose relevance is zero or lower, to which WidgetKit never rotates
+/// (TimelineEntryRelevance.score).
 enum RestRule {
-  /// A widget of a stack.
   struct Candidate: Equatable {
     var member: Int
-    /// Its share of what will be looked for in the stack until it may turn again, in millionths;
-    /// nil where donations tell too little of it.
+    /// Its share of the expected views of the stack until it may rotate again, in millionths; nil
+    /// where donations tell too little of it.
     var share: Int64?
-    /// What of it is looked for most.
     var item: Int32?
-    /// Whether its relevance is zero or lower, or a rule stops what speaks for it.
+    /// Whether its relevance is zero or lower, or a rule stops its reason.
     var isRuledOut = false
   }
 
-  /// What is counted of somebody who looks: a change is one where they find another widget.
+  /// What the person has seen; a change is a look that finds another widget.
   struct Seen {
-    /// The member that they saw last; nil where it is gone.
+    /// The member seen last; nil when it is gone.
     var member: Int?
-    /// How many changes they saw today.
     var count: Int
   }
 
-  /// How far ahead what will be looked for is asked once looks are counted†: who looks now looks
-  /// again soon, and then finds the same unless that is worth another change.
+  /// How far ahead views are expected once looks are counted†: the next look comes soon, and finds
+  /// the same widget unless another is worth a change.
   static let seenHorizon = SimulationDuration.minutes(5)
 
-  /// The member that the stack should rest on, or nil when it stays.
-  ///
-  /// Of several as likely the first. Where no gap follows a turn, any gain is worth one.
+  /// The first of equals, or nil; without a gap after a rotation, any gain is worth one.
   static func choice(
     among candidates: [Candidate],
     visible: Int,
@@ -76,11 +71,11 @@ enum RestRule {
     return best
   }
 
-  /// Where a stack should rest before the next look: on what was seen last, unless another is
-  /// looked for so much more that it is worth a change that will be seen.
+  /// Where a stack should rest before the next look: on the member seen last, unless another is so
+  /// much likelier that it is worth a seen change.
   ///
-  /// What shows meanwhile costs nothing, so it is not what others are compared with; but one of
-  /// which donations tell nothing neither comes nor gives way, seen or not.
+  /// What shows meanwhile costs nothing and is not compared; but a member of which donations tell
+  /// too little neither comes nor yields, seen or not.
   private static func worthSeeing(
     among candidates: [Candidate],
     visible: Int,
@@ -98,14 +93,13 @@ enum RestRule {
     return target.member == visible || target.isRuledOut ? nil : target
   }
 
-  /// How much more a change must be looked for, in millionths; the nearer the day's changes come
-  /// to their limit the more, so that they are left for what is worth them.
+  /// The gain that a change requires, in millionths; it rises with the changes of the day, so that
+  /// the last are left for larger gains.
   private static func worth(after count: Int, _ policy: Policy) -> Int64 {
     guard let limit = policy.limitSeenRests, limit > 0 else { return policy.restWorth }
     return policy.restWorth + 3 * policy.restWorth * Int64(min(count, limit)) / Int64(limit)
   }
 
-  /// Whether one is likelier than another by more than a share of it, in millionths.
   private static func isWorthATurn(_ one: Int64, over other: Int64, gain: Int64) -> Bool {
     one * 1_000_000 > other * (1_000_000 + gain)
   }

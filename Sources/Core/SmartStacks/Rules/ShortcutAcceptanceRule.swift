@@ -1,18 +1,17 @@
-/// Which relevant shortcuts are taken up when an app sets its list (reading 30).
+/// Which relevant shortcuts are accepted when an app sets its list (reading 30).
 ///
-/// A shortcut names one of the app's own kinds, and carries an intent where the kind is configured
-/// by one: WWDC21 10049 5:55 and 6:22. That intent must be eligible for suggestions (8:38) and have
-/// a supported combination with all the parameters that it sets (8:54). That a shortcut which is
-/// otherwise is refused, is inferred: no talk says what becomes of it. A shortcut without a kind
-/// concerns only the watch face, where neither is asked for.
+/// A shortcut names one of the app's own kinds, and has an intent where the kind is configured by
+/// one: WWDC21 10049 5:55 and 6:22. That intent must be eligible for suggestions (8:38) and have a
+/// supported combination with all the parameters that it sets (8:54). That other shortcuts are
+/// refused is inferred: no talk says so. A shortcut without a kind concerns only the watch face,
+/// where neither is needed.
 enum ShortcutAcceptanceRule {
-  /// What becomes of a shortcut; its values are in canonical form, as those of donations are.
+  /// The values are canonical.
   enum Result: Equatable {
     case accepted(KindID, Configuration)
     case watchFaceOnly(Configuration)
     case refused(ShortcutRefusal)
 
-    /// The values with which it is taken up.
     var values: Configuration {
       switch self {
       case .accepted(_, let values), .watchFaceOnly(let values): values
@@ -23,7 +22,7 @@ enum ShortcutAcceptanceRule {
 
   static func judge(_ shortcut: RelevantShortcut, of app: AppID, in world: World) -> Result {
     guard let name = shortcut.kindName else { return judgeWatchFace(shortcut, of: app, in: world) }
-    // Two apps may use the same name for a kind; each means its own.
+    // Two apps may use the same name for a kind.
     guard let index = world.kinds.firstIndex(where: { $0.kind == name && $0.app == app }) else {
       let isKnown = world.kinds.contains { $0.kind == name }
       return .refused(isKnown ? .otherApp : .unknownKind)
@@ -36,7 +35,7 @@ enum ShortcutAcceptanceRule {
     if let named = shortcut.intent, named != own {
       return .refused(world.intent(named: named, by: app) == nil ? .unknownIntent : .otherIntent)
     }
-    // A kind may name an intent that no one defines: then nothing is known of its parameters.
+    // The intent may be undefined: then nothing is known of its parameters.
     let values = shortcut.configuration ?? Configuration()
     guard let intent = world.intent(of: KindID(index)) else {
       return .accepted(KindID(index), values)
@@ -47,14 +46,12 @@ enum ShortcutAcceptanceRule {
     } catch { return .refused(error) }
   }
 
-  /// The intent with which a shortcut shows on the watch face, or nil when it has none.
   static func intent(of shortcut: RelevantShortcut, by app: AppID, in world: World) -> IntentID? {
     if let named = shortcut.intent { return world.intent(named: named, by: app) }
     return world.kinds.firstIndex { $0.kind == shortcut.kindName && $0.app == app }
       .flatMap { world.intent(of: KindID($0)) }
   }
 
-  /// Judges a shortcut that names no kind.
   private static func judgeWatchFace(
     _ shortcut: RelevantShortcut,
     of app: AppID,
@@ -72,7 +69,6 @@ enum ShortcutAcceptanceRule {
     } catch { return .refused(error) }
   }
 
-  /// The values with which an intent suggests a widget; throws why it may not.
   private static func canonical(
     suggesting values: Configuration,
     for intent: IntentDefinition
@@ -86,7 +82,6 @@ enum ShortcutAcceptanceRule {
     return canonical
   }
 
-  /// The values as the intent's parameters write them; throws why one is not taken.
   private static func canonical(
     _ values: Configuration,
     for intent: IntentDefinition

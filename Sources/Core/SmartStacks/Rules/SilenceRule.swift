@@ -7,7 +7,6 @@ import SimulationCore
 struct SilenceRule {
   private var kinds: [(kind: KindID, since: SimulationTime)] = []
 
-  /// Since when suggestions of a kind are silenced, or nil when they are not.
   func since(_ kind: KindID) -> SimulationTime? { kinds.first { $0.kind == kind }?.since }
 
   func holds(_ kind: KindID) -> Bool { since(kind) != nil }

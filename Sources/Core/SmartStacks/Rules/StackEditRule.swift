@@ -1,18 +1,15 @@
-/// What a person's edit does to a stack (decisions 32, 33 and 52, reading 29).
+/// The effect of a person's edit on a stack (decisions 32, 33 and 52, reading 29).
 ///
-/// Only the person changes the order of a stack. What shows keeps showing; when the visible widget
-/// is taken away, the one that takes its place shows: the next, or the last when there is none†.
-/// The last widget cannot be taken away†: a stack of one is a plain widget, a stack of none would
-/// be nothing.
+/// Only the person changes the order of a stack. The visible widget stays; when it is removed, the
+/// one that takes its place shows: the next, or the last when there is none†. The last widget
+/// cannot be removed†: a stack of one is a plain widget.
 struct StackEditRule: Equatable {
-  /// The widgets, in order.
   private(set) var members: [WidgetID]
   /// The place of the one that shows, or would show below a suggestion.
   private(set) var visible: Int
-  /// The place that a suggestion lies before, while there is one.
+  /// The place before which a suggestion lies, if any.
   private(set) var anchor: Int?
 
-  /// Why a widget of a kind cannot be added, or nil when it can.
   static func refusal(
     ofAdding families: [WidgetFamily],
     at place: Int?,
@@ -27,21 +24,18 @@ struct StackEditRule: Equatable {
 
   mutating func add(_ widget: WidgetID, at place: Int) { follow { $0.insert(widget, at: place) } }
 
-  /// Takes the widget at a place away; returns why not, or nil when it was done.
   mutating func remove(at place: Int) -> InputRefusal? {
     guard members.count > 1 else { return .lastWidget }
     follow { $0.remove(at: place) }
     return nil
   }
 
-  /// Moves the widget at a place; returns why not, or nil when it was done.
   mutating func move(from place: Int, to target: Int) -> InputRefusal? {
     guard members.indices.contains(target) else { return .noSuchPlace }
     follow { $0.insert($0.remove(at: place), at: target) }
     return nil
   }
 
-  /// Changes the order, and finds again what shows and what the suggestion lies before.
   private mutating func follow(_ change: (inout [WidgetID]) -> Void) {
     let before = self
     change(&members)

@@ -8,7 +8,6 @@ enum SwipeRule {
     case suggestion
   }
 
-  /// The place that lies a number of places further.
   static func place(
     from place: Place,
     by steps: Int,
@@ -25,7 +24,7 @@ enum SwipeRule {
     return .member(target < anchor ? target : target - 1)
   }
 
-  /// Where a place lies in the ring, counted from the first widget.
+  /// The place's number in the ring, from the first widget.
   static func position(of place: Place, suggestionBefore anchor: Int?) -> Int {
     switch place {
     case .suggestion: anchor ?? 0
@@ -40,12 +39,10 @@ enum SwipeRule {
 }
 
 extension StackState {
-  /// The place that shows.
   var place: SwipeRule.Place { isSuggestionOnTop ? .suggestion : .member(visible) }
 
-  /// How many swipes bring a member on top, without going past the last: negative is back.
-  ///
-  /// A suggestion is one more place among those of the stack.
+  /// The swipes to a member, without going past the last, counting the suggestion; negative is
+  /// back.
   public func swipes(toMember member: Int) -> Int {
     guard members.indices.contains(member) else { return 0 }
     return SwipeRule.position(of: .member(member), suggestionBefore: suggestionAnchor)

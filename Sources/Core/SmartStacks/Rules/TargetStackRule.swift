@@ -6,11 +6,10 @@
 enum TargetStackRule {
   enum Result: Equatable {
     case stack(Int)
-    /// None can: the rule that stops the most promising one, and which stack that is.
+    /// The rule that stops the most promising stack, and that stack.
     case none(WithheldReason, stack: Int?)
   }
 
-  /// Finds the stack for a kind of widget.
   static func target(
     for families: [WidgetFamily],
     definitions: [World.Stack],

@@ -1,16 +1,12 @@
 public import SimulationCore
 
-/// Why a stack shows what it shows.
+/// Why a stack shows its top widget.
 public enum TopCause: Hashable, Sendable {
-  /// It did from the start.
   case start
-  /// It rotated by itself.
   case rotation(Policy.Source)
-  /// A suggestion lies on top.
   case suggestion(Policy.Source)
-  /// A suggestion left, and what was there before shows again.
+  /// A suggestion left, and revealed what it covered.
   case uncovered
-  /// The person swiped.
   case swipe
   case kept
   case edit
@@ -34,50 +30,49 @@ public struct StackState: Hashable, Sendable {
   public var members: [WidgetID]
   /// The index of the member that shows, or would show below a suggestion.
   public var visible: Int
-  /// The suggestion that was inserted, if any.
+  /// The suggestion in it, if any.
   public var suggestion: SuggestionState?
-  /// The place among the members that the suggestion lies before, while there is one: the widget
-  /// that it covered when it came.
+  /// The place before which the suggestion lies, if any: that of the widget it covered when it
+  /// came.
   public var suggestionAnchor: Int?
-  /// The widget that the suggestion covered when it came, while there is one: it shows again when
-  /// the suggestion ends on top (reading 27).
+  /// The widget that the suggestion covered when it came: it shows again when the suggestion ends
+  /// on top (reading 27).
   public var covered: WidgetID?
-  /// Whether the suggestion is what shows; false once the person turned away from it.
+  /// Whether the suggestion shows; false once the person swiped away from it.
   public var isSuggestionOnTop = false
   /// Whether it may rotate by itself.
   public var smartRotate: Bool
   /// Whether widgets may be suggested in it.
   public var widgetSuggestions: Bool
-  /// The page it stands on, from 0, or stood on last.
+  /// The page of the stack, from 0, or its last page.
   public var page = 0
-  /// Why it shows what it shows.
+  /// Why it shows its top widget.
   public var cause: TopCause = .start
-  /// Since when it shows it.
+  /// Since when it shows that.
   public var since: SimulationTime = .zero
-  /// Whether it came to rest on another widget than was seen last, and nobody has looked since; by
-  /// the clock, and before the first look of a run, that is not asked.
+  /// Whether it came to rest on another widget than was seen last, and nobody has looked since;
+  /// false by the clock, and before the first look of a run.
   public var isUnseen = false
   /// Until when the person's touch holds it.
   public var holdUntil: SimulationTime = .zero
-  /// Until when it rests after an automatic movement.
+  /// The end of the gap after an automatic movement.
   public var gapUntil: SimulationTime = .zero
 
-  /// Whether it is on the Home Screen: not before it is made, nor once it was taken apart.
+  /// Whether it is on the Home Screen: after it is made and until it is taken apart.
   public var isThere: Bool { !members.isEmpty }
 
   /// The widget on top.
   ///
-  /// - Precondition: the stack is there.
+  /// - Precondition: the stack is on the Home Screen.
   public var top: WidgetID {
     if isSuggestionOnTop, let suggestion { suggestion.widget } else { members[visible] }
   }
 
-  /// The widget on top; nil where the stack is not there.
+  /// The widget on top, or nil.
   public var shown: WidgetID? { isThere || isSuggestionOnTop ? top : nil }
 }
 
 extension StackState {
-  /// Scrolls to a member, which starts a gap.
   mutating func turn(
     to member: Int,
     by source: Policy.Source,
@@ -91,7 +86,6 @@ extension StackState {
     gapUntil = now + gap
   }
 
-  /// Notes why it shows what it shows from now on; nobody has looked yet.
   mutating func show(_ cause: TopCause, at now: SimulationTime) {
     self.cause = cause
     since = now
@@ -110,14 +104,14 @@ extension StackState {
   }
 }
 
-/// What held a candidate back the last time, so that only a change is recorded (reading 3).
+/// What last held a candidate back, so that only a change is recorded (reading 3).
 struct Obstacle {
   var reason: WithheldReason?
   var until = SimulationTime.never
-  /// The signal that was held back; another one is another candidate.
+  /// Another signal makes another obstacle.
   var source = Policy.Source.relevance
 
-  /// The widget that it lost to; another one makes it no other obstacle.
+  /// The winner; another one makes no other obstacle.
   var rival: WidgetID?
 
   static let none = Obstacle(reason: nil)

@@ -1,7 +1,6 @@
 import Habits
 import SimulationCore
 
-// What the person does, where they are, and what could not be done.
 extension Narrator {
   func opened(_ app: AppID, _ stack: StackID?) -> Sentence {
     let place = stack.map { " from \(name(of: $0))" } ?? ""
@@ -18,7 +17,6 @@ extension Narrator {
     until: SimulationTime,
     at now: SimulationTime
   ) -> Sentence {
-    // Without a gap nothing follows from it.
     let stays = until > now ? ", and it stays until \(moment(until, from: now))" : ""
     return "The person saw that \(name(of: stack)) had turned to \(name(of: widget))\(stays)."
   }
@@ -88,7 +86,6 @@ extension Narrator {
 }
 
 extension RoutineSituation {
-  /// The situation as it is said.
   var words: String {
     switch self {
     case .morning: "the morning"
@@ -106,7 +103,6 @@ extension RoutineSituation {
 }
 
 extension InputRefusal {
-  /// The rule in words.
   package var explanation: String {
     switch self {
     case .noSuggestion: "there is no suggestion"
@@ -132,18 +128,15 @@ extension InputRefusal {
   }
 }
 
-// What is told of a signal that moved stacks before: whoever read it three times knows how it is
-// put, so the fourth tells what is its own.
+// The first three movements by a signal are told with its general reason, later ones with their
+// particular reason.
 extension Narrator {
-  /// How often a signal moves stacks before its sentences tell something else.
   private static let timesToLearn = 3
 
-  /// Whether the movements of a signal were told often enough.
   func isOld(_ source: Policy.Source, before index: Int) -> Bool {
     run.log.movementCount(by: source, before: index) >= Self.timesToLearn
   }
 
-  /// What was counted for the prediction that a movement rests on, and in time how it came true.
   func counts(behind causes: Causes?, before index: Int) -> String {
     let prediction = causes?.prediction.flatMap { run.log.prediction($0, before: index) }
     guard let prediction else { return "its app donated it around now on most days" }
@@ -154,8 +147,7 @@ extension Narrator {
     return "\(counts); \(record)"
   }
 
-  /// The score that speaks for the winner, and how close it was; nil where scores themselves are
-  /// compared, and nothing is left to tell.
+  /// The winner's score, and how close it was; nil where scores are compared directly.
   func scored(_ rotation: Record.Rotation, _ tied: Sentence, at now: SimulationTime) -> Sentence? {
     guard run.world.policy.compare == .normalised,
       case .entry(let widget, let index)? = rotation.causes?.cause
@@ -165,13 +157,12 @@ extension Narrator {
       return nil
     }
     let worth = "\(Wording.decimal(millionths: value))\(words(for: entry, relevance, at: now))"
-    // What decided comes first: it stays where a row has no room for more.
+    // The decisive part comes first, because the end of a row may be cut off.
     let told = share(rotation.value, isShort: true, isFlat: rotation.isFlat)
     let outcome = outcome(of: rotation, isTied: !tied.parts.isEmpty, score: worth)
     return ": \(told)\(tied)\(outcome)"
   }
 
-  /// Since when a score speaks for a widget that comes back, or for how long that of a new one.
   private func words(
     for entry: TimelineEntry,
     _ relevance: Relevance,
@@ -182,7 +173,6 @@ extension Narrator {
     return ""
   }
 
-  /// Who lost a turn, and how closely, and what score won.
   private func outcome(of rotation: Record.Rotation, isTied: Bool, score: String) -> Sentence {
     let loser = name(of: rotation.from)
     guard rotation.against.isPositive else {
@@ -194,8 +184,8 @@ extension Narrator {
     return "\(word) \(number(rotation.against)) for \(loser), score \(score)."
   }
 
-  /// What the widget on which a stack rests is looked for, and after what; nil where the record
-  /// does not say.
+  /// The counts for the widget on which a stack rests, and what was viewed before; nil where the
+  /// record has none.
   func counted(_ rotation: Record.Rotation, when then: String) -> Sentence? {
     guard let lookedFor = rotation.lookedFor else { return nil }
     let subject = run.subject(ofItem: lookedFor.item)
@@ -210,7 +200,6 @@ extension Narrator {
     return ": \(likely)\(name(of: rotation.from))\(after)."
   }
 
-  /// What was just viewed, as a clause behind the name of what a stack turned away from.
   private func clause(after item: Int32, from: WidgetID) -> String {
     let subject = run.subject(ofItem: item)
     let app =
@@ -223,7 +212,6 @@ extension Narrator {
   }
 }
 
-// The course of the run: its start and end, timelines, lists of shortcuts, swipes, switches.
 extension Narrator {
   func began() -> Sentence {
     let count = run.world.stacks.count { !$0.members.isEmpty }

@@ -1,6 +1,5 @@
 public import SimulationCore
 
-// What apps donate, what follows from it, where that shows, and timelines that were refused.
 extension Narrator {
   func accepted(_ donation: Record.Donation, _ teaches: Int) -> Sentence {
     let lesson =
@@ -80,7 +79,6 @@ extension Narrator {
     return "\(app) donated \(intent(donation.intent, donation.parameters))"
   }
 
-  /// What is predicted, as the log names it.
   private func predicted(_ prediction: PredictionState) -> String {
     switch prediction.subject {
     case .intent(let intent, _, let values): suggested(intent, values)
@@ -88,7 +86,7 @@ extension Narrator {
     }
   }
 
-  /// What is suggested, as the person reads it where the app says so, else as the log writes it.
+  /// A suggestion by the title that its app gives, else as the log writes it.
   private func suggested(_ intent: IntentID, _ values: Configuration) -> String {
     run.world.givenTitle(of: intent, values)?.text ?? self.intent(intent, values)
   }
@@ -129,7 +127,6 @@ extension Narrator {
     return Sentence(.withheld, "\(name(of: widget)) not reloaded \(cause.words): \(why).\(end)")
   }
 
-  /// Why a reload is refused, in a clause.
   func words(for reason: ReloadRefusal) -> String {
     let policy = run.world.policy
     switch reason {
@@ -145,7 +142,6 @@ extension Narrator {
 }
 
 extension DonationRejection {
-  /// The rule in words.
   var explanation: String {
     switch self {
     case .unknownIntent: "no app declares the intent"
@@ -159,7 +155,6 @@ extension DonationRejection {
 }
 
 extension Surface {
-  /// The place as it is said.
   var words: String {
     switch self {
     case .lockScreen: "the Lock Screen"
@@ -169,7 +164,6 @@ extension Surface {
     }
   }
 
-  /// The word between `shows` and the place.
   fileprivate var preposition: String {
     switch self {
     case .lockScreen, .watchFace: "on"
@@ -179,7 +173,6 @@ extension Surface {
 }
 
 extension ReloadCause {
-  /// Who or what asked.
   var words: String {
     switch self {
     case .policy: "as its timeline asked"
@@ -197,7 +190,7 @@ extension ReloadCause {
 }
 
 extension Narrator {
-  /// What is going to happen, as the computed log says.
+  /// A coming movement, from the computed log.
   public struct Forecast: Hashable, Sendable {
     /// When it will happen.
     public var time: SimulationTime
@@ -205,24 +198,23 @@ extension Narrator {
     public var record: Int
     /// The stack that will move.
     public var stack: StackID
-    /// Why it will move; nil where the person moves it.
+    /// The signal; nil where the person moves it.
     public var mark: Sentence.Mark?
-    /// How long it is until then: `in 18 min`.
+    /// The time until then: `in 18 min`.
     public var countdown: String
-    /// What will happen, in few words: `Home to Weather`.
+    /// The movement in few words: `Home to Weather`.
     public var parts: [Sentence.Part]
   }
 
-  /// The next movements after a moment, the soonest first, at most as many as `Run.lookAhead`
-  /// computes; what is not computed is not known.
+  /// The next movements after a moment, the soonest first, as far as the run is computed.
   public func forecasts(after now: SimulationTime, limit: Int) -> [Forecast] {
     run.upcomingMovements(after: now, limit: min(limit, Run.mostForecasts))
       .map { forecast($0, from: now) }
   }
 
-  /// Why the Home Screen, or one stack of it, shows what it shows at a moment; never empty.
+  /// Why the Home Screen, or one stack, shows what it shows at a moment; never empty.
   ///
-  /// It tells the latest movement, touch or switch; before the first it says what is awaited.
+  /// It is the latest movement, touch or switch; before the first, what is awaited.
   public func why(at now: SimulationTime, stack: StackID? = nil) -> Sentence {
     if let index = latestMovement(through: now, stack: stack) {
       return sentence(at: index, toldAt: now)
@@ -231,7 +223,7 @@ extension Narrator {
   }
 
   /// The index of the latest record that changed what is shown; of several at one instant, the
-  /// suggestion that came, for it lies on top of the others.
+  /// suggestion that came.
   public func latestMovement(through now: SimulationTime, stack: StackID? = nil) -> Int? {
     latest(through: now) { event in
       guard let moved = event.changedStack else { return false }
@@ -268,7 +260,6 @@ extension Narrator {
       case .turns: "\(stack) to \(widget)"
       case .suggested: "\(widget) on \(stack)"
       case .leaves: "\(widget) leaves \(stack)"
-      // The person keeps it: it does not move.
       case .kept: "\(widget) stays on \(stack)"
       case .person: "\(stack) to \(widget) by a swipe"
       case .edited: "\(stack) to \(widget) by an edit"
@@ -289,7 +280,7 @@ extension Narrator {
     )
   }
 
-  /// What is awaited before anything moved; never empty.
+  /// What is awaited before the first movement; never empty.
   public func opening(at now: SimulationTime, stack: StackID? = nil) -> Sentence {
     let first = run.world.stacks.firstIndex { !$0.members.isEmpty }.map { StackID($0) }
     guard let shown = stack ?? first, run.world.stacks.indices.contains(shown.index) else {

@@ -1,7 +1,6 @@
 public import SimulationCore
 
 extension Narrator {
-  /// Tells which rule held a candidate back, and until when.
   func heldBack(_ withheld: Record.Withheld, index: Int) -> Sentence {
     let now = run.log[index].time
     var words: Sentence
@@ -23,7 +22,6 @@ extension Narrator {
     return Sentence(.withheld, words)
   }
 
-  /// Where it would have come, when there is more than one stack to think of.
   private func place(_ stack: StackID?) -> String {
     guard let stack, run.world.stacks.count > 1 else { return "" }
     return " on \(name(of: stack))"
@@ -47,7 +45,6 @@ extension Narrator {
     return "\(touch) \(ago), and a \(touch == "swiped" ? "swipe" : "touch") holds for \(hold)."
   }
 
-  /// What the person did to a stack at a moment at which they touched it.
   private func act(at moment: SimulationTime, on stack: StackID?, before index: Int) -> String {
     let records = run.log[..<min(index, run.recordCount(through: moment))]
     return records.reversed().prefix { $0.time == moment }.lazy
@@ -59,7 +56,6 @@ extension Narrator {
     return " \(Wording.span(now - last)) ago"
   }
 
-  /// The score that speaks for a candidate.
   func score(behind withheld: Record.Withheld) -> String? {
     guard case .entry(let widget, let index)? = withheld.causes?.cause,
       case .millionths(let value)? = run.entry(index, of: run.kind(of: widget)).relevance?.score
@@ -67,7 +63,6 @@ extension Narrator {
     return "score \(Wording.decimal(millionths: value))"
   }
 
-  /// When the next score above zero is known to come.
   private func nextScore(at next: SimulationTime?, from now: SimulationTime) -> String {
     guard let next else { return " No later score is known." }
     let wait = Wording.countdown(next - now)
@@ -75,40 +70,38 @@ extension Narrator {
   }
 }
 
-/// Something that a log says did not happen: a candidate held back, or a donation or a shortcut
-/// that was refused.
+/// Something that a log says did not happen: a withheld candidate, or a refused donation or
+/// shortcut.
 public struct Refusal: Hashable, Sendable {
   /// The index of its record in the log.
   public var record: Int
   /// When it was refused.
   public var time: SimulationTime
-  /// When the rule stops blocking, or nil when no moment is known.
+  /// When the rule stops blocking, if known.
   public var until: SimulationTime?
-  /// The widget that was held back, or nil for a donation or a shortcut.
+  /// The widget that was withheld, or nil for a donation or a shortcut.
   public var widget: WidgetID?
-  /// The stack on which it would have come, where one was found.
+  /// The stack on which it would have come, if known.
   public var stack: StackID?
   /// The app whose donation or shortcut it was.
   public var app: AppID?
 
-  /// Whether a candidate was held back; else a donation or a shortcut was refused.
-  ///
-  /// Who counts what was held back counts these: each `withheld` of the log once.
+  /// Whether it is a withheld candidate, and not a refused donation or shortcut.
   public var isHeldBack: Bool { widget != nil }
 
-  /// Every refusal of some records of a log, in order: what counts are made of.
+  /// Every refusal of some records of a log, in order.
   public static func all(of run: Run, in records: Range<Int>) -> [Refusal] {
     records.compactMap { Refusal(of: run, record: $0) }
   }
 
-  /// The refusals that nothing else tells of, in order.
+  /// The refusals that no other record explains, in order.
   ///
-  /// Without what only lost at a moment at which its stack moved: the movement tells of it.
+  /// Candidates that only lost to a movement of their stack at the same moment are left out.
   public static func untold(of run: Run, in records: Range<Int>) -> [Refusal] {
     all(of: run, in: records).filter { !$0.isTold(in: run) }
   }
 
-  /// The newest refusal up to a moment and after another one, or nil when there is none.
+  /// The newest refusal up to a moment and after another one, or nil.
   public static func newest(
     of run: Run,
     after earlier: SimulationTime?,
@@ -129,7 +122,7 @@ public struct Refusal: Hashable, Sendable {
     return nil
   }
 
-  /// Whether what was held back has come on top since: then it is no news any more.
+  /// Whether what was withheld has come on top since.
   public func isOvertaken(in run: Run, through now: SimulationTime) -> Bool {
     guard let widget else { return false }
     return run.log[(record + 1)..<max(record + 1, run.recordCount(through: now))].contains {
@@ -137,7 +130,6 @@ public struct Refusal: Hashable, Sendable {
     }
   }
 
-  /// Reads a record; nil when it refuses nothing.
   private init?(of run: Run, record index: Int) {
     let record = run.log[index]
     self.record = index
@@ -156,7 +148,6 @@ public struct Refusal: Hashable, Sendable {
     }
   }
 
-  /// Whether a movement of its moment tells of it.
   private func isTold(in run: Run) -> Bool {
     run.isDefeat(self) && Self.moved(stack, in: run.log, around: record)
   }

@@ -2,38 +2,38 @@ public import SimulationCore
 
 /// Puts the records of a run into sentences.
 ///
-/// It reads the log and the world and decides nothing. Make one when it is needed and let it go
-/// before the run goes on, so that the log is not copied.
+/// Make one when it is needed and release it before the run continues, so that the log is not
+/// copied.
 public struct Narrator: Sendable {
   let run: Run
-  /// The moment whose values the names of widgets say; nil for the latest.
+  /// The moment of the names of widgets; nil for the latest.
   private(set) var moment: SimulationTime?
   /// When a record is told; nil for its own moment.
   private var listened: SimulationTime?
 
-  /// Creates a narrator of a run as far as it was computed.
+  /// Creates a narrator of a run as far as it is computed.
   ///
   /// - Parameters:
   ///   - run: the run.
-  ///   - moment: the moment that it is asked about; a record is told as of its own.
+  ///   - moment: the moment of the names; a record has its own.
   public init(run: Run, at moment: SimulationTime? = nil) {
     self.run = run
     self.moment = moment
   }
 
-  /// The world that the run is of.
+  /// The world of the run.
   public var world: World { run.world }
 
   /// When a record of the log happened.
   public func time(at index: Int) -> SimulationTime { run.log[index].time }
 
-  /// The sentence that tells a record of the log.
+  /// The sentence of a record; never empty.
   ///
   /// - Parameters:
-  ///   - index: one of the log's.
-  ///   - now: the moment at which it is told: a turn that is told later has its date, for what was
-  ///     compared then may be worth something else by now. Nil where the date stands beside it.
-  /// - Returns: the sentence; never empty.
+  ///   - index: the index of the record.
+  ///   - now: the moment of reading: an earlier rotation is told with its date, since its values
+  ///     may have changed. Nil where the date stands beside it.
+  /// - Returns: the sentence.
   public func sentence(at index: Int, toldAt now: SimulationTime? = nil) -> Sentence {
     let record = run.log[index]
     var teller = self
@@ -99,7 +99,7 @@ public struct Narrator: Sendable {
     }
   }
 
-  /// Why something was refused, in a few words; empty for a record that refuses nothing.
+  /// Why something was refused, in a few words; empty for other records.
   public func brief(ofRefusal index: Int) -> String {
     let event = run.log[index].event
     if case .withheld(let withheld) = event { return wording(of: withheld).brief }
@@ -110,12 +110,10 @@ public struct Narrator: Sendable {
 
   typealias Part = Sentence.Part
 
-  /// When something happened, if it is told at a later moment.
   private func pastMoment(_ time: SimulationTime) -> String? {
     listened.flatMap { $0 > time ? moment(time, from: $0) : nil }
   }
 
-  /// When something happened, if the sentence is read on a later day.
   private func momentOnAnotherDay(_ time: SimulationTime) -> String? {
     let startOfDay = listened.map { run.world.calendar.startOfDay(at: $0) }
     return startOfDay.flatMap { time < $0 ? pastMoment(time) : nil }
@@ -144,7 +142,6 @@ public struct Narrator: Sendable {
     return Sentence(rotation.source.mark, words)
   }
 
-  /// Which widgets were worth as much as one that a stack turned to, as a clause.
   func tie(with widgets: [WidgetID]) -> Sentence {
     var words: Sentence = ""
     for (index, widget) in widgets.enumerated() {
@@ -154,7 +151,6 @@ public struct Narrator: Sendable {
     return widgets.isEmpty ? words : words + "\(widgets.count == 1 ? " had" : " had each")"
   }
 
-  /// Why a stack rests on a widget while nothing speaks for any.
   private func resting(_ rotation: Record.Rotation, when then: String) -> Sentence {
     guard case .rest(.likeliest)? = rotation.causes?.cause else {
       return ": the first of its widgets†, as nothing speaks for another."
@@ -167,7 +163,6 @@ public struct Narrator: Sendable {
     return ": \(times) times as likely to be looked for \(then)† as \(name(of: rotation.from))."
   }
 
-  /// What the winner was worth and what the loser was.
   private func shared(_ rotation: Record.Rotation, _ tied: Sentence) -> Sentence {
     let worth = ": \(share(rotation.value, isFlat: rotation.isFlat))\(tied)" as Sentence
     if rotation.against.isPositive {
@@ -177,7 +172,7 @@ public struct Narrator: Sendable {
     return "\(worth), while nothing spoke for \(name(of: rotation.from))."
   }
 
-  /// A value with the scale that it is on, which is ours: no formula is published.
+  /// A value with its scale, which is ours: no formula is published.
   func share(_ value: Fraction, isShort: Bool = false, isFlat: Bool) -> String {
     if run.world.policy.compare == .raw { return "score \(number(value))" }
     if isFlat { return "\(number(value)) because its score never varies\(dagger(\.poolFlat))" }
@@ -188,8 +183,6 @@ public struct Narrator: Sendable {
     }
   }
 
-  /// The value of the loser.
-  ///
   /// The record does not say whether its score varies, so one half is given without a scale.
   private func against(_ rotation: Record.Rotation) -> String {
     let isHalf = Fraction.order(rotation.against, Fraction(1, over: 2)) == 0
@@ -269,7 +262,6 @@ public struct Narrator: Sendable {
 }
 
 extension ShortcutRefusal {
-  /// The rule in words.
   var explanation: String {
     switch self {
     case .unknownKind: "no app offers its kind of widget"
@@ -289,7 +281,6 @@ extension ShortcutRefusal {
 extension Narrator {
   func name(of stack: StackID) -> String { run.world[stack].name }
 
-  /// What a widget is called at the moment that is told of.
   func name(of widget: WidgetID) -> Part {
     Part(run.title(of: widget, at: moment).text, .widget(run.kind(of: widget)))
   }
@@ -298,25 +289,23 @@ extension Narrator {
     run.world[run.world[run.kind(of: widget)].app].name
   }
 
-  /// A moment as it is said at another one: `09:47`, `midnight`, `Thu 07:00`.
+  /// A moment relative to another: `09:47`, `midnight`, `Thu 07:00`.
   func moment(_ time: SimulationTime, from now: SimulationTime) -> String {
     Wording.moment(time, from: now, run.world.calendar)
   }
 
-  /// The mark of a knob's figure: ours while the scenario leaves the default alone, or fitted.
+  /// The mark of a rule setting's value: ours while it is the default, or fitted.
   func dagger(_ knob: KeyPath<Policy, some Equatable>) -> String {
     let policy = run.world.policy
-    // A long day is told in many figures: only where something was fitted is a knob looked for.
+    // A long day has many values: settings are looked up only where something was fitted.
     guard policy.fitted == nil else {
       return PolicyKnob.turning(knob)?.mark(in: policy)?.rawValue ?? ""
     }
     return policy[keyPath: knob] == Policy()[keyPath: knob] ? KnobMark.ours.rawValue : ""
   }
 
-  /// What a stack shows after everything that happens at the instant of a record.
-  ///
-  /// The last movement tells it, unless the stack began since or a widget was taken out: then the
-  /// log is followed.
+  /// The last movement says it, unless the stack began since or lost a widget: then the log is
+  /// followed.
   func top(of stack: StackID, atRecord index: Int) -> WidgetID {
     let now = run.log[index].time
     var end = index
@@ -342,7 +331,6 @@ extension Narrator {
       ? start.members[start.showing] : WidgetID(0)
   }
 
-  /// How long a suggestion stayed, as the subject of `is over`.
   static func words(forLifetime length: SimulationDuration) -> String {
     switch length.milliseconds {
     case 1_800_000: "its half hour is"

@@ -2,9 +2,9 @@ public import Habits
 public import SimulationCore
 
 extension PredictionBasis {
-  /// What was counted, in real counts: `at 11:45–12:15 on 4 of the last 5 days`.
+  /// The counts in words: `at 11:45–12:15 on 4 of the last 5 days`.
   ///
-  /// - Parameter subject: what was looked for: an app was opened, and not viewed.
+  /// - Parameter subject: the subject: an app is opened, anything else viewed.
   /// - Returns: the counts.
   public func counts(of subject: HabitSubject) -> String {
     switch self {
@@ -16,7 +16,6 @@ extension PredictionBasis {
     case .following(let following): return following.counts
     case .rhythm(let rhythm): return "\(subject.verb) \(rhythm.counts)"
     case .frequent(let frequent):
-      // It is compared with what is donated too.
       if case .app = subject {
         return "number \(frequent.place) of all, \(subject.verb) \(frequent.views) times in 28 days"
       }
@@ -31,14 +30,13 @@ extension PredictionBasis {
     return "donated \(counts(of: subject))"
   }
 
-  /// What was counted, as a sentence of its own.
+  /// The same as a full sentence.
   public func fullSentence(of subject: HabitSubject) -> String {
     var counts = counts(of: subject)
     if case .partOfDay = self { counts = "\(subject.verb) \(counts)" }
     return "\(counts.prefix(1).uppercased())\(counts.dropFirst())."
   }
 
-  /// Why a prediction that rested on it is over.
   var ending: String {
     switch self {
     case .partOfDay: "its part of the day is over"
@@ -66,7 +64,7 @@ extension PredictionBasis.TimeOfDay {
   /// The clock time in its middle: `12:00`.
   public var clock: String { PredictionBasis.clock(minute) }
 
-  /// The days that were counted: `weekdays`.
+  /// The counted days: `weekdays`.
   public var kindOfDays: String {
     switch dayType {
     case nil: "days"
@@ -98,8 +96,7 @@ extension PredictionBasis.Rhythm {
 }
 
 extension PredictionState {
-  /// How often predictions came true, as far as that was counted for this one: those of what
-  /// follows something, where it does and its likelihood was corrected by them, else its own.
+  /// How often its predictions came true, if counted; for one that follows, those of what follows.
   public var recordWords: String? {
     if case .following(let following) = basis, let words = following.came.words {
       return "what follows was \(words)"
@@ -119,8 +116,8 @@ extension HabitShortfall {
   /// What is missing, as a sentence.
   ///
   /// - Parameters:
-  ///   - subject: what is looked for: an app was opened, and not viewed.
-  ///   - policy: the knobs by which it was looked for.
+  ///   - subject: the subject: an app is opened, anything else viewed.
+  ///   - policy: the rule settings.
   /// - Returns: the sentence.
   public func sentence(of subject: HabitSubject, under policy: Policy) -> String {
     let verb = subject.verb
@@ -143,7 +140,6 @@ extension HabitShortfall {
     }
   }
 
-  /// The knob that says how many days are needed; nil where it is a rule that does.
   private static func countKnob(_ policy: Policy) -> String? {
     switch policy.learnModel {
     case .habit: nil
@@ -151,7 +147,6 @@ extension HabitShortfall {
     }
   }
 
-  /// The mark of a figure: that of its knob where sightings told of it, else ours.
   private static func mark(_ knob: String?, in policy: Policy) -> String {
     guard let knob, policy.fitted?.told.contains(where: { $0.key == knob }) == true else {
       return KnobMark.ours.rawValue
@@ -160,16 +155,16 @@ extension HabitShortfall {
   }
 }
 
-/// Values as a person reads them: titles in place of identifiers.
+/// Values in words: titles in place of identifiers.
 ///
-/// Titles come from files: whoever draws makes them harmless.
+/// Titles come from files: the renderer must escape them.
 extension World {
   /// One item of a value, such as `AcmeCard` for `acme`.
   public func words(for item: String, of parameter: IntentParameter) -> String {
     parameter.option(item)?.title ?? parameter.type.words(for: item)
   }
 
-  /// A value in a row of others: a number or a switch goes with the name of its parameter.
+  /// A value in a list of values: a number or a switch has the name of its parameter.
   public func words(for value: ParameterValue, of parameter: IntentParameter) -> String {
     words(for: value, of: parameter) { value.names[$0] ?? words(for: $0, of: parameter) }
   }
@@ -183,7 +178,7 @@ extension World {
     let items = names.joined(separator: ", ")
     switch parameter.type {
     case .boolean, .integer, .decimal, .timeInterval:
-      // The title of an option says what it is.
+      // The title of an option needs no name of the parameter.
       let areTitles = zip(value.items, names).allSatisfy { $1 != parameter.type.words(for: $0) }
       return areTitles && !names.isEmpty ? items : "\(parameter.title) \(items)"
     case .string, .person, .location, .enumeration, .object, .dateComponents, .url, .file:
@@ -191,18 +186,17 @@ extension World {
     }
   }
 
-  /// What a kind is configured with, in the order of its intent's rows; empty when nothing is set.
+  /// A kind's configuration, in the order of its intent's rows; empty when nothing is set.
   public func words(for values: Configuration, of kind: KindID) -> String {
     words(for: values, of: intent(of: kind))
   }
 
-  /// Several values in the order of the intent's rows; empty when nothing was set.
+  /// Several values in the order of the intent's rows; empty when nothing is set.
   public func words(for values: Configuration, of intent: IntentID?) -> String {
     words(for: values, of: intent, named: OfferedOptions(), chosenAt: .zero)
   }
 
-  /// The same with the names that the values had when they were chosen: a list that changed since
-  /// renames nothing that is stored.
+  /// The same with the names of the values at the time of choosing, which a changed list keeps.
   public func words(
     for values: Configuration,
     of intent: IntentID?,
@@ -228,16 +222,15 @@ extension World {
     return (known + others).joined(separator: ", ")
   }
 
-  /// What an intent with its values is called, in the form of a widget's title:
-  /// `Recent Purchases · SoupPay`.
+  /// The title of an intent with its values, like a widget's: `Recent Purchases · SoupPay`.
   ///
-  /// Where the app gives the combination of these values a title, that; an intent without a title
-  /// of its own has that of the one kind of widget that it configures.
+  /// It is the title that the app gives the combination, if any; an intent without a title has that
+  /// of the one kind of widget that it configures.
   public func title(of intent: IntentID, _ values: Configuration) -> String {
     widgetTitle(of: intent, values).text
   }
 
-  /// The same in its two parts, for where a subtitle stands by itself.
+  /// The same in its two parts.
   public func widgetTitle(of intent: IntentID, _ values: Configuration) -> WidgetTitle {
     if let given = givenTitle(of: intent, values) { return given }
     let definition = self[intent]
@@ -250,7 +243,6 @@ extension World {
     )
   }
 
-  /// The title that the app gives the combination of some values, or nil.
   func givenTitle(of intent: IntentID, _ values: Configuration) -> WidgetTitle? {
     let definition = self[intent]
     guard let text = definition.text(of: values) else { return nil }
@@ -260,7 +252,7 @@ extension World {
     return WidgetTitle(kind: title, distinction: subtitle.isEmpty ? nil : subtitle)
   }
 
-  /// What a habit is about, as a person reads it.
+  /// The title of a habit's subject.
   public func title(of subject: HabitSubject) -> String {
     switch subject {
     case .app(let app): self[app].name
@@ -268,7 +260,7 @@ extension World {
     }
   }
 
-  /// What is predicted, as a person reads it: of an app, that it is opened.
+  /// The title of a prediction; of an app, that it is opened.
   public func title(ofPredicted subject: HabitSubject) -> String {
     switch subject {
     case .app: "Opening \(title(of: subject))"
@@ -276,9 +268,7 @@ extension World {
     }
   }
 
-  /// A text of a combination with its values filled in.
-  ///
-  /// What names no value of the combination goes, and blanks around it become one.
+  /// Unknown names are removed, and blanks around them become one.
   func filled(_ text: String, _ values: Configuration, of intent: IntentDefinition) -> String {
     var parts = text.split(separator: "${", omittingEmptySubsequences: false).map { String($0) }
     for index in parts.indices.dropFirst() {

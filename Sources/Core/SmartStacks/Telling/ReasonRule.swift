@@ -1,15 +1,11 @@
 import SimulationCore
 
-/// What there is to say of one reason for which a candidate is held back; `ReasonRule.all` has one
-/// for each.
 struct ReasonRule {
-  /// Why a widget is held back, in words.
   struct Words {
     /// In a few words, for a table.
     var brief: String
-    /// As the rest of a sentence.
+    /// As the end of a sentence.
     var full: Sentence
-    /// What would have to be different.
     var relief: String
 
     init(_ brief: String, _ full: Sentence, relief: String? = nil) {
@@ -19,21 +15,17 @@ struct ReasonRule {
     }
   }
 
-  /// What the words name.
   struct Context {
     var stack: StackID?
     var source = Policy.Source.relevance
     var isSuggestion = false
-    /// What it loses to.
     var rival: WidgetID?
-    /// The score that speaks for it.
     var score: String?
   }
 
   typealias Teller = @Sendable (Narrator, Context) -> Words
 
   let reason: WithheldReason
-  /// Whether it only says that another widget, or none, was worth more.
   let isDefeat: Bool
   let words: Teller
 
@@ -43,7 +35,6 @@ struct ReasonRule {
     self.words = words
   }
 
-  /// A reason with fixed words.
   init(_ reason: WithheldReason, _ brief: String, _ full: Sentence, relief: String? = nil) {
     self.init(reason) { _, _ in Words(brief, full, relief: relief) }
   }
@@ -56,7 +47,7 @@ struct ReasonRule {
 }
 
 extension WithheldReason {
-  /// Whether it only says that another widget, or none, was worth more.
+  /// Whether it only says that another widget, or none, had a higher value.
   public var isDefeat: Bool { ReasonRule.of(self).isDefeat }
 }
 
@@ -80,7 +71,6 @@ extension Narrator {
 }
 
 extension ReasonRule {
-  /// Every reason with its words, in the order of the rulebook.
   static let all: [ReasonRule] = ofScores + ofStacks + ofSuggestions + ofCircumstances
 
   private static let ofScores: [ReasonRule] = [

@@ -1,19 +1,13 @@
 public import SimulationCore
 
-/// What a record moves: the one reading of movements that sentences, explanations, checks and
-/// reports share.
+/// The movement of a record, as sentences, explanations, checks and reports read it.
 public struct RecordedMovement: Hashable, Sendable {
-  /// What moves.
+  /// The kind of movement.
   public enum Kind: String, CaseIterable, Sendable {
-    /// The stack turns by itself.
     case turns
-    /// A suggestion comes.
     case suggested
-    /// A suggestion leaves.
     case leaves
-    /// The person swipes.
     case person
-    /// The person keeps a suggestion.
     case kept
   }
 
@@ -21,13 +15,13 @@ public struct RecordedMovement: Hashable, Sendable {
   public var stack: StackID
   /// The widget that comes or leaves.
   public var widget: WidgetID
-  /// What moves.
+  /// The kind of movement.
   public var kind: Kind
   /// What the stack shows afterwards.
   public var shows: WidgetID
-  /// The signal behind it, where there is one.
+  /// The signal behind it, if any.
   public var source: Policy.Source?
-  /// The value that won, for a turn.
+  /// The value that won, for a rotation.
   public var value: Fraction?
 
   /// Whether the stack moved by itself.
@@ -35,7 +29,7 @@ public struct RecordedMovement: Hashable, Sendable {
 }
 
 extension Record.Event {
-  /// What the record moves; nil for edits, which `TopFollower` follows, and for what moves nothing.
+  /// The movement of the record; nil without one, and for edits, which `TopFollower` follows.
   public var movement: RecordedMovement? {
     if case .rotation(let turn) = self {
       return RecordedMovement(
@@ -57,7 +51,6 @@ extension Record.Event {
       )
     }
     if case .suggestionRemoved(let stack, let widget, let reason, let showing, _) = self {
-      // What is kept does not leave.
       let kind = reason == .kept ? RecordedMovement.Kind.kept : .leaves
       return RecordedMovement(stack: stack, widget: widget, kind: kind, shows: showing)
     }
@@ -70,11 +63,11 @@ extension Record.Event {
     return nil
   }
 
-  /// What the person did to a stack, where it was a touch: `swiped`.
+  /// The touch of a stack in one word, if it was one: `swiped`.
   func touch(of stack: StackID?) -> String? {
     let header = header
     guard header.traits.contains(.touch) else { return nil }
-    // A record of configuring names a widget; at the very moment of the touch it is the one.
+    // A record of configuring names a widget; at the moment of the touch it is the one.
     if case .userConfigured = self { return "configured" }
     return header.stack == stack ? String("\(header.kind)".dropFirst("user.".count)) : nil
   }

@@ -1,24 +1,21 @@
 import Habits
 public import SimulationCore
 
-// What comes after a moment as the run goes on, its inputs included: the one source of *Next*, of
-// how long a suggestion stays, of the form of a widget, and of explanations.
+// What comes after a moment in the run, its inputs included: for forecasts, the ends of
+// suggestions, and explanations.
 extension Run {
-  /// How many of the next movements are told at most.
   static let mostForecasts = 24
 
-  /// Computes on until what comes after a moment is known: as many of the next movements as are
-  /// ever told, or all up to the scenario's end.
+  /// Computes until the next `mostForecasts` movements after a moment are known, or to the end.
   ///
-  /// So what is said of them is the same, however far the run was computed before. What is known
-  /// already costs nothing.
+  /// So the answers do not depend on how far the run was computed before.
   public mutating func lookAhead(from time: SimulationTime) {
     while computedTo < world.end,
       upcomingMovements(after: time, limit: Self.mostForecasts).count < Self.mostForecasts
     { advance(to: computedTo + .hours(24)) }
   }
 
-  /// The movements that the computed run holds after a moment, the soonest first.
+  /// The movements in the computed run after a moment, the soonest first.
   public func upcomingMovements(
     after time: SimulationTime,
     limit: Int,
@@ -35,19 +32,17 @@ extension Run {
     return found
   }
 
-  /// When a widget that is not on top next comes there; nil where it does not, as far as the run
-  /// is computed.
+  /// When a widget next comes on top; nil where it does not, as far as the run is computed.
   public func nextArrival(of widget: WidgetID, after time: SimulationTime) -> UpcomingMovement? {
     nextChange(after: time) { $0.shows == widget }
   }
 
-  /// When a stack next shows something else than at a moment; nil where it does not, as far as the
-  /// run is computed.
+  /// When a stack next shows another widget; nil where it does not, as far as the run is computed.
   public func nextChange(of stack: StackID, showing top: WidgetID, after time: SimulationTime)
     -> UpcomingMovement?
   { nextChange(after: time) { $0.stack == stack && $0.shows != top } }
 
-  /// The first movement that a test accepts; of those of a stack at one instant the last counts.
+  /// The first accepted movement; of those of a stack at one instant the last counts.
   private func nextChange(
     after time: SimulationTime,
     where isWanted: (UpcomingMovement) -> Bool
@@ -67,10 +62,9 @@ extension Run {
     return instant.first(where: isWanted)
   }
 
-  /// How a suggestion ends: it leaves its stack, or the person keeps it; nil where it does neither,
-  /// as far as the run is computed.
+  /// How a suggestion ends: it leaves its stack or is kept; nil if neither, as far as computed.
   ///
-  /// That may be before or after the end that is known of it at the moment.
+  /// That may be before or after its known end.
   public func end(
     of suggestion: WidgetID,
     on stack: StackID,
@@ -86,7 +80,6 @@ extension Run {
     let record = log[index]
     if case .userEdited(let stack?, _) = record.event { return edit(of: stack, at: index) }
     guard let moved = record.event.movement else { return nil }
-    // The person's act tells of a kept suggestion; its end says the same again.
     if case .suggestionRemoved = record.event, moved.kind == .kept { return nil }
     return UpcomingMovement(
       time: record.time,
@@ -100,7 +93,7 @@ extension Run {
     )
   }
 
-  /// What the person's edit brings on top; nil where what shows stays, or where nothing is left.
+  /// What the person's edit brings on top; nil where the top stays, or where nothing is left.
   private func edit(of stack: StackID, at index: Int) -> UpcomingMovement? {
     let time = log[index].time
     let stacks = engine(at: time).home.stacks
@@ -117,7 +110,6 @@ extension Run {
     )
   }
 
-  /// Whether another edit of the same instant told the same.
   private func isAgain(_ next: UpcomingMovement, in found: [UpcomingMovement]) -> Bool {
     next.movement == .edited
       && found.contains { $0.movement == .edited && $0.stack == next.stack && $0.time == next.time }
@@ -126,30 +118,28 @@ extension Run {
 
 // What is said of records and widgets.
 extension Run {
-  /// What a widget is called, for every widget of the run.
+  /// The title of a widget.
   ///
   /// - Parameters:
   ///   - widget: the widget.
-  ///   - time: the moment whose values it has; nil takes the latest that were computed.
-  /// - Returns: the title. Widgets count from the moment at which they are added, so that nothing
-  ///   that comes later changes what was told.
+  ///   - time: the moment of its values; nil takes the latest computed.
+  /// - Returns: the title; it depends on the widgets added until then, so that it never changes.
   public func title(of widget: WidgetID, at time: SimulationTime? = nil) -> WidgetTitle {
     WidgetTitles(branches[currentBranch].frontier).title(of: Int(widget.index), at: time ?? .never)
   }
 
-  /// What an item is that a record names.
+  /// The subject of an item that a record names.
   public func subject(ofItem item: Int32) -> HabitSubject {
     branches[currentBranch].frontier.learning.subject(of: item)
   }
 
-  /// What was counted, with the name of what it is about.
   func basis(_ basis: HabitBasis) -> PredictionBasis {
     let frontier = branches[currentBranch].frontier
     return PredictionBasis(basis) { frontier.learning.following($0) }
   }
 
-  /// The widgets that were worth as much as one that a stack turned to, as the log says at that
-  /// moment; the one that was on top before is what the turn itself compares with.
+  /// The widgets with the same value as the one that a stack rotated to, in the log at that moment;
+  /// the one on top before is not among them.
   ///
   /// - Precondition: the index is one of the log's.
   public func tied(withTurn index: Int) -> [WidgetID] {
@@ -164,16 +154,14 @@ extension Run {
     }
   }
 
-  /// Whether a refusal only says that another widget, or none, was worth more.
+  /// Whether a refusal only says that another widget, or none, had a higher value.
   public func isDefeat(_ refusal: Refusal) -> Bool {
     guard case .withheld(let withheld) = log[refusal.record].event else { return false }
     return withheld.reason.isDefeat
   }
 
-  /// Whether a widget is or was one of the Home Screen's own.
   func isPlaced(_ widget: WidgetID) -> Bool { identity(of: widget).family != nil }
 
-  /// Whether two widgets are of one kind and have the same values in effect.
   func showsTheSame(_ one: WidgetID, as other: WidgetID) -> Bool {
     kind(of: one) == kind(of: other) && identity(of: one).resolved == identity(of: other).resolved
   }
@@ -183,7 +171,7 @@ extension Run {
   }
 }
 
-/// A movement of a stack that a computed run holds.
+/// A movement of a stack in a computed run.
 public struct UpcomingMovement: Hashable, Sendable {
   /// The kind of movement: those of `RecordedMovement.Kind`, and edits.
   public enum Movement: String, Sendable {
@@ -192,7 +180,6 @@ public struct UpcomingMovement: Hashable, Sendable {
     case leaves
     case person
     case kept
-    /// The person edits the stack, which shows something else then.
     case edited
 
     init(_ recorded: RecordedMovement.Kind) {
@@ -212,13 +199,13 @@ public struct UpcomingMovement: Hashable, Sendable {
   public var stack: StackID
   /// The widget that comes or leaves.
   public var widget: WidgetID
-  /// What moves.
+  /// The kind of movement.
   public var movement: Movement
   /// What the stack shows afterwards.
   public var shows: WidgetID
-  /// The signal behind it, where there is one.
+  /// The signal behind it, if any.
   public var source: Policy.Source?
-  /// The value that won, for a turn.
+  /// The value that won, for a rotation.
   public var value: Fraction?
   /// The index of its record in the log.
   public var record: Int

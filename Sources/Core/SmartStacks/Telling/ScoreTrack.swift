@@ -1,12 +1,12 @@
 public import SimulationCore
 
-/// The scores of a widget over a time: the windows in which they held, as a log tells them.
+/// The scores of a widget over a period: the windows in which they held, from a log.
 public struct ScoreTrack: Hashable, Sendable {
   /// A window with its score in millionths.
   public struct Window: Hashable, Sendable {
     /// When it begins.
     public var start: SimulationTime
-    /// The moment after its last.
+    /// The exclusive end.
     public var end: SimulationTime
     /// The score, in millionths.
     public var score: Int64
@@ -16,9 +16,9 @@ public struct ScoreTrack: Hashable, Sendable {
   public var kind: KindID
   /// The widget whose scores they are.
   public var widget: WidgetID
-  /// The windows, in order and apart.
+  /// The windows, in order, without overlap.
   public var windows: [Window] = []
-  /// The highest score of the time and of what is known at its beginning.
+  /// The highest score of the period, and of what is known at its beginning.
   public var best: Int64
 
   /// The score at a moment; zero without one.
@@ -26,15 +26,15 @@ public struct ScoreTrack: Hashable, Sendable {
     windows.last { $0.start <= time && time < $0.end }?.score ?? 0
   }
 
-  /// The tracks that a day has to show, those with a score above zero: one for each widget of the
-  /// Home Screen, and one for each suggestion whose values none of them has.
+  /// The tracks with a score above zero: one for each widget of the Home Screen, and one for each
+  /// suggestion with other values.
   ///
   /// - Parameters:
   ///   - run: the run.
-  ///   - records: those of the time, in order.
+  ///   - records: those of the period, in order.
   ///   - state: the state before them.
-  /// - Returns: the tracks, by kind in the order of the scenario; widgets of one kind may be
-  ///   configured differently, and then their scores differ.
+  /// - Returns: the tracks, by kind in the order of the scenario; differently configured widgets of
+  ///   one kind have different scores.
   public static func tracks(
     of run: Run,
     records: Slice<EventLog>,
@@ -55,9 +55,6 @@ public struct ScoreTrack: Hashable, Sendable {
     }
   }
 
-  /// The tracks of all widgets that gave a score, in the order in which they first gave one.
-  ///
-  /// Widgets of one kind may be configured differently, and then their scores differ.
   fileprivate static func tracksByWidget(
     of run: Run,
     records: Slice<EventLog>,
@@ -93,7 +90,7 @@ public struct ScoreTrack: Hashable, Sendable {
       guard case .entryCurrent(let widget, let index, let score?) = record.event else { continue }
       let kind = run.kind(of: widget)
       guard let window = run.window(ofEntry: index, of: kind) else { continue }
-      // What arrives late holds from its arrival on, for what is left of its window.
+      // A late score counts from its arrival, for the rest of its window.
       let held = Window(start: record.time, end: window.end, score: score.positiveMillionths)
       add(held, of: widget, kind)
     }
@@ -101,21 +98,21 @@ public struct ScoreTrack: Hashable, Sendable {
   }
 }
 
-/// The predictions that speak for a widget over a time, as a log tells them.
+/// The predictions for a widget over a period, from a log.
 public struct PredictionTrack: Hashable, Sendable {
-  /// A time in which one prediction spoke for the widget with one value.
+  /// A period with one prediction of one value.
   public struct Window: Hashable, Sendable {
     /// When it begins.
     public var start: SimulationTime
-    /// The moment after its last.
+    /// The exclusive end.
     public var end: SimulationTime
-    /// How strongly, above 0 and at most 1.
+    /// The strength, above 0 and at most 1.
     public var value: Fraction
   }
 
   /// The widget.
   public var widget: WidgetID
-  /// The windows, in order and apart.
+  /// The windows, in order, without overlap.
   public var windows: [Window]
 
   /// The value at a moment, or nil while nothing predicts it.
@@ -123,7 +120,6 @@ public struct PredictionTrack: Hashable, Sendable {
     windows.last { $0.start <= time && time < $0.end }?.value
   }
 
-  /// The tracks of those of some widgets that were predicted, in their order.
   fileprivate static func tracks(
     of run: Run,
     widgets: [WidgetID],
@@ -144,9 +140,7 @@ public struct PredictionTrack: Hashable, Sendable {
     return reading.tracks(to: end)
   }
 
-  /// The tracks while they are being read: a window ends when what speaks changes.
   private struct Reading {
-    /// A widget that a prediction can mean.
     struct Subject {
       let widget: WidgetID
       let kind: KindID
@@ -182,7 +176,6 @@ public struct PredictionTrack: Hashable, Sendable {
       for index in subjects.indices { settle(index, at: now) }
     }
 
-    /// Ends a window and begins the next where what speaks for a widget is another value.
     mutating func settle(_ index: Int, at now: SimulationTime) {
       let subject = subjects[index]
       let speaking =
@@ -208,7 +201,7 @@ public struct PredictionTrack: Hashable, Sendable {
   }
 }
 
-/// The scores and predictions that speak for a widget over a time.
+/// The scores and predictions for a widget over a period.
 public struct WidgetTrack: Hashable, Sendable {
   /// The widget.
   public var widget: WidgetID
@@ -217,12 +210,12 @@ public struct WidgetTrack: Hashable, Sendable {
   /// Its predictions; nil where nothing predicted it.
   public var prediction: PredictionTrack?
 
-  /// The tracks of all widgets that a run has by the end of a time, by `WidgetID`.
+  /// The tracks of all widgets by the end of a period, by `WidgetID`.
   ///
   /// - Parameters:
-  ///   - run: The run, computed to the end of the time or as far as there is anything to compute.
+  ///   - run: The run, computed to the end of the period or as far as possible.
   ///   - start: The first moment.
-  ///   - end: The moment after the last.
+  ///   - end: The exclusive end.
   /// - Returns: The tracks.
   public static func all(of run: Run, from start: SimulationTime, to end: SimulationTime)
     -> [WidgetTrack]

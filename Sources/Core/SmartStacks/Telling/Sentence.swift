@@ -1,15 +1,15 @@
 public import SimulationCore
 
-/// A sentence about the run, in parts that a view can paint and a report can join.
+/// A sentence about the run, in parts with roles.
 ///
-/// The text holds no control characters of its own, but names come from files: whoever draws makes
-/// them harmless. `†`, `–` and `·` have ASCII twins that the one who draws puts in.
+/// It has no control characters of its own, but names come from files: the renderer must escape
+/// them. It also replaces `†`, `–` and `·` where only ASCII is possible.
 public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// What stands in front of a sentence and says what kind of thing happened.
+  /// The kind of event, as a mark before a sentence.
   public enum Mark: Sendable {
-    /// A score turned a stack: `▲`.
+    /// A score rotated a stack: `▲`.
     case relevance
-    /// A learned pattern turned a stack: `~`.
+    /// A learned pattern rotated a stack: `~`.
     case prediction
     /// A suggestion came or left: `✚`.
     case suggestion
@@ -19,21 +19,20 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
     case donation
   }
 
-  /// A run of text that is painted in one way.
+  /// A run of text with one role.
   public struct Part: Hashable, Sendable {
-    /// What the text is.
+    /// The role of a text.
     public enum Role: Hashable, Sendable {
-      /// Words.
       case plain
-      /// The name of a widget, painted in the hue of its kind.
+      /// The name of a widget, in the colour of its kind.
       case widget(KindID)
-      /// What matters most, such as a countdown.
+      /// Emphasis, such as for a countdown.
       case strong
     }
 
     /// The text.
     public var text: String
-    /// What it is.
+    /// Its role.
     public var role: Role
 
     /// Creates a part.
@@ -43,7 +42,7 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// What kind of thing happened, or nil for what needs no mark.
+  /// The kind of event, or nil without a mark.
   public var mark: Mark?
   /// The sentence without its mark.
   public var parts: [Part]
@@ -73,12 +72,9 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The sentence without its mark as one text.
   public var text: String { parts.reduce(into: "") { $0 += $1.text } }
 
-  /// Collects the parts of a sentence that is written as a string literal.
-  ///
-  /// Interpolated parts and sentences keep their parts; text becomes plain parts.
+  /// Collects the parts of an interpolated string literal: parts and sentences stay separate parts.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
-    /// Whether the next text continues the last part.
     private var isOpen = false
 
     /// Creates an interpolation without parts.
@@ -111,7 +107,7 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension Policy.Source {
-  /// The mark of a movement that the signal caused.
+  /// The mark of a movement by the signal.
   public var mark: Sentence.Mark {
     switch self {
     case .relevance: .relevance
@@ -123,11 +119,11 @@ extension Policy.Source {
 
 /// A presenter's bookmark in a day.
 public struct Beat: Hashable, Sendable {
-  /// When there is something to see.
+  /// When to look.
   public var time: SimulationTime
   /// What there is to see.
   public var title: String
-  /// What to say about it, which the audience does not see.
+  /// What to say about it; the audience does not see it.
   public var note: String?
 
   /// Creates a bookmark.
@@ -138,33 +134,32 @@ public struct Beat: Hashable, Sendable {
   }
 }
 
-/// What a widget is called wherever a person reads of it; the event log names its identifier.
+/// A widget's title for people; the event log has its identifier.
 ///
-/// A kind's title stands alone while it names one widget. Where several placed widgets would have
-/// the same, each says what tells it apart: those of its values that differ, without defaults where
-/// the rest tells, or in one stack its identifier where none does; elsewhere the place tells. A
-/// suggestion says the values that are no defaults, and those that tell it from placed widgets of
-/// its title.
+/// A kind's title stands alone while it names one widget. Several placed widgets of one title have
+/// a distinction: their differing values, without defaults where the rest suffices, else in one
+/// stack the identifier, elsewhere the place. A suggestion has its values that are no defaults, and
+/// those that differ from placed widgets of its title.
 public struct WidgetTitle: Hashable, Sendable {
   /// The title of its kind, such as `Recent Purchases`.
   public var kind: String
-  /// What tells it from others of that title, such as `SoupPay`; nil where nothing has to.
+  /// What distinguishes it from others of that title, such as `SoupPay`; nil where nothing has to.
   public var distinction: String?
 
-  /// What stands between the two; whoever draws puts in its ASCII twin.
+  /// The text between the two; the renderer may replace it by ASCII.
   public static let separator = " · "
 
-  /// The whole of it: `Recent Purchases · SoupPay`.
+  /// The whole title: `Recent Purchases · SoupPay`.
   public var text: String { distinction.map { kind + Self.separator + $0 } ?? kind }
 }
 
 extension Policy {
-  /// On what answers under it rest, without marks: `the published rules and our defaults`.
+  /// The basis of answers, without marks: `the published rules and our defaults`.
   public var basis: String { basis(ours: "", fitted: "") }
 
-  /// The same as a sentence that says what the marks mean.
+  /// The same as a sentence that explains the marks.
   ///
-  /// - Parameter rest: what is to be said besides: `compared with what was seen`.
+  /// - Parameter rest: an addition: `compared with what was seen`.
   /// - Returns: the sentence, with a full stop.
   public func basisSentence(_ rest: String? = nil) -> String {
     let (ours, fitted) = (KnobMark.ours.rawValue, KnobMark.fitted.rawValue)
@@ -172,10 +167,11 @@ extension Policy {
     return "By \(basis)\(rest.map { ", \($0)" } ?? "")."
   }
 
-  /// The sentence above an answer: it goes by no phone, unless something was fitted to one.
+  /// The sentence above an answer, which does not describe a phone unless something was fitted to
+  /// one.
   public var answerBasis: String { basisSentence(told.isEmpty ? "not by a phone" : nil) }
 
-  /// To what values were fitted: `fitted to 42 sightings of 6 days`; nil where no fitted one holds.
+  /// The source of fitted values: `fitted to 42 sightings of 6 days`; nil without any.
   public var fittedWords: String? {
     guard let fitted, !told.isEmpty else { return nil }
     let sightings = Wording.count(fitted.sightings, "sighting")

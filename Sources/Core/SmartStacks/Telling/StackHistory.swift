@@ -1,9 +1,8 @@
 public import SimulationCore
 
-/// What was on top of each stack over time, as a log tells it.
+/// The top of each stack over time, from a log.
 ///
-/// A suggestion covers a stack without changing it, so what lies below and what covers it are told
-/// apart: a lane draws the one over the other.
+/// A suggestion covers a stack without changing it, so both are kept separately.
 public struct StackHistory: Hashable, Sendable {
   /// A span in which a stack showed one widget.
   public struct Span: Hashable, Sendable {
@@ -11,17 +10,17 @@ public struct StackHistory: Hashable, Sendable {
     public var widget: WidgetID
     /// The first moment.
     public var start: SimulationTime
-    /// The moment after the last.
+    /// The exclusive end.
     public var end: SimulationTime
-    /// Why it came, or nil when it was there from the start or the person swiped to it.
+    /// Why it came; nil when it was there from the start or the person swiped to it.
     public var source: Policy.Source?
   }
 
-  /// What one stack showed.
+  /// The spans of one stack.
   public struct Lane: Hashable, Sendable {
-    /// The stack's own widgets, without gaps while the stack was there.
+    /// The stack's own widgets, without gaps while the stack exists.
     public var members: [Span] = []
-    /// Suggestions that lay on top.
+    /// The suggestions on top.
     public var suggestions: [Span] = []
 
     /// Creates an empty lane.
@@ -30,9 +29,9 @@ public struct StackHistory: Hashable, Sendable {
 
   /// The lanes, by `StackID`.
   public private(set) var lanes: [Lane]
-  /// The first moment that is told.
+  /// The first moment.
   public let start: SimulationTime
-  /// The moment after the last.
+  /// The exclusive end.
   public let end: SimulationTime
 
   /// Reads a part of a log.
@@ -41,7 +40,7 @@ public struct StackHistory: Hashable, Sendable {
   ///   - records: The records from `start` on, in order; those from `end` on are not read.
   ///   - state: The state at `start`, after everything that happened at it.
   ///   - start: The first moment; records at it are already in the state.
-  ///   - end: The moment after the last.
+  ///   - end: The exclusive end.
   public init(
     _ records: some Sequence<Record>,
     from state: HomeScreenState,
@@ -59,7 +58,7 @@ public struct StackHistory: Hashable, Sendable {
     lanes = reading.lanes
   }
 
-  /// Reads the log of a run between two moments, as far as it was computed.
+  /// Reads the computed log of a run between two moments.
   public init(of run: Run, start: SimulationTime, end: SimulationTime) {
     let log = run.log
     self.init(
@@ -70,7 +69,6 @@ public struct StackHistory: Hashable, Sendable {
     )
   }
 
-  /// The lanes while they are being read; spans end when the next begins.
   private struct Reading {
     var lanes: [Lane]
     var tops: TopFollower
@@ -112,7 +110,6 @@ public struct StackHistory: Hashable, Sendable {
       turn(stack.index, to: widget, at: record.time, source: source)
     }
 
-    /// Ends the suggestion that lay on top and begins the one that does now.
     mutating func cover(_ lane: Int, with stack: TopFollower.Stack, at now: SimulationTime) {
       let last = lanes[lane].suggestions.indices.last
       if let last, lanes[lane].suggestions[last].end == end {
@@ -134,7 +131,6 @@ public struct StackHistory: Hashable, Sendable {
       lanes[lane].members.append(Span(widget: widget, start: now, end: end, source: source))
     }
 
-    /// Ends what a stack showed, if it showed anything.
     mutating func close(_ lane: Int, at now: SimulationTime) {
       guard let last = lanes[lane].members.indices.last, lanes[lane].members[last].end == end
       else { return }

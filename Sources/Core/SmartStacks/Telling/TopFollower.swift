@@ -1,19 +1,19 @@
-/// What lies on top of each stack and below it, followed record by record.
+/// Follows the top of each stack, and what is below it, record by record.
 ///
-/// The one reader of movements: histories, screens and sentences ask it, so that they agree about
-/// what a kept suggestion, an edit or a turn away from a suggestion leaves on top.
+/// Histories, screens and sentences share it, so that they agree about what a kept suggestion, an
+/// edit or a swipe leaves on top.
 public struct TopFollower: Hashable, Sendable {
-  /// What one stack holds and shows.
+  /// The content of one stack.
   public struct Stack: Hashable, Sendable {
     /// Its own widgets, in order.
     public var members: [WidgetID]
     /// Its own widget that shows, or would show below a suggestion; nil in an empty stack.
     public var below: WidgetID?
-    /// The suggestion that was inserted, or nil.
+    /// The suggestion in it, or nil.
     public var suggestion: WidgetID?
     /// The signal behind the suggestion.
     public var suggestionSource: Policy.Source?
-    /// Whether the suggestion is what shows.
+    /// Whether the suggestion shows.
     public var isSuggestionOnTop = false
     /// What the suggestion covered when it came, or nil.
     public var covered: WidgetID?
@@ -21,7 +21,7 @@ public struct TopFollower: Hashable, Sendable {
     /// The widget that shows; nil in an empty stack.
     public var top: WidgetID? { isSuggestionOnTop ? suggestion ?? below : below }
 
-    /// The suggestion while it lies on top, or nil.
+    /// The suggestion while it is on top, or nil.
     public var cover: WidgetID? { isSuggestionOnTop ? suggestion : nil }
   }
 
@@ -42,7 +42,7 @@ public struct TopFollower: Hashable, Sendable {
     }
   }
 
-  /// Begins with a world before anything happens in it.
+  /// Begins with a world at its start.
   public init(_ world: World) {
     stacks = world.stacks.map { stack in
       Stack(
@@ -52,9 +52,7 @@ public struct TopFollower: Hashable, Sendable {
     }
   }
 
-  /// Takes what happened next.
-  ///
-  /// - Returns: The stack that the record is about, or nil when it moves nothing.
+  /// Follows a record; returns its stack, or nil when it moves nothing.
   @discardableResult
   public mutating func follow(_ event: Record.Event) -> StackID? {
     guard let stack = event.changedStack, stacks.indices.contains(stack.index) else { return nil }
@@ -111,7 +109,7 @@ extension TopFollower.Stack {
     below = widget
   }
 
-  /// When the visible widget is taken away, the one that takes its place shows (reading 29).
+  /// When the visible widget is removed, the one that takes its place shows (reading 29).
   fileprivate mutating func take(_ edit: Record.Edit) {
     switch edit {
     case .added(let widget, let place):
@@ -142,7 +140,6 @@ extension TopFollower.Stack {
 }
 
 extension Record.Edit {
-  /// The widgets that it names.
   package var widgets: (WidgetID?, WidgetID?) {
     switch self {
     case .added(let widget, _), .began(let widget, _), .removed(let widget), .moved(let widget, _),
@@ -153,7 +150,6 @@ extension Record.Edit {
     }
   }
 
-  /// Whether a stack may show something else afterwards.
   var mayChangeTop: Bool {
     switch self {
     case .began, .removed, .made, .tookOut, .takenApart: true

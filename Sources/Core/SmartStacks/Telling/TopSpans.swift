@@ -1,24 +1,23 @@
 public import SimulationCore
 
-/// What lay on top of each stack for how long, followed record by record.
+/// The spans of each stack's top, followed record by record.
 public struct TopSpans: Sendable {
-  /// A time in which one widget was on top.
+  /// A span in which one widget was on top.
   public struct Span: Hashable, Sendable {
     /// The stack.
     public var stack: StackID
-    /// The widget that showed, a suggestion too.
+    /// The widget on top, possibly a suggestion.
     public var widget: WidgetID
     /// Whether it was a suggestion.
     public var isSuggestion: Bool
     /// The first moment.
     public var start: SimulationTime
-    /// The moment after the last.
+    /// The exclusive end.
     public var end: SimulationTime
-    /// The index of the change that brought it, among all changes; nil for what was there from the
-    /// start.
+    /// The index of the change that brought it, among all changes; nil from the start.
     public var movement: Int?
 
-    /// How long it was.
+    /// Its length.
     public var length: SimulationDuration { end - start }
   }
 
@@ -30,17 +29,17 @@ public struct TopSpans: Sendable {
     public let from: WidgetID?
     /// The widget on top afterwards; nil in an empty stack.
     public let to: WidgetID?
-    /// The span that ended with the change, if it lasted any time.
+    /// The span that ended with the change, unless it was empty.
     public let ended: Span?
   }
 
   private var tops: TopFollower
-  /// For each stack, since when its top widget has been there, and the change that brought it.
+  /// By stack: the start of the current span, and the change that brought it.
   private var since: [SimulationTime]
   private var movements: [Int?]
   private var count = 0
 
-  /// Begins with a world before anything happens in it.
+  /// Begins with a world at its start.
   public init(_ world: World) { self.init(TopFollower(world), from: .zero) }
 
   private init(_ tops: TopFollower, from start: SimulationTime) {
@@ -49,7 +48,7 @@ public struct TopSpans: Sendable {
     movements = Array(repeating: nil, count: tops.stacks.count)
   }
 
-  /// The spans of a run between two moments, as far as it was computed, by `StackID` and in order.
+  /// The computed spans of a run between two moments, by `StackID` and in order.
   public static func lanes(
     of run: Run,
     from start: SimulationTime,
@@ -65,10 +64,10 @@ public struct TopSpans: Sendable {
     return lanes
   }
 
-  /// The stacks as they are now, by `StackID`.
+  /// The current stacks, by `StackID`.
   public var stacks: [TopFollower.Stack] { tops.stacks }
 
-  /// Takes what happened next.
+  /// Follows a record; returns the change of the top, if any.
   public mutating func follow(_ record: Record) -> Change? {
     guard let stack = record.event.changedStack, since.indices.contains(stack.index) else {
       return nil
@@ -84,7 +83,7 @@ public struct TopSpans: Sendable {
     return Change(stack: stack, from: top, to: to, ended: ended)
   }
 
-  /// What is on top still, in order of the stacks.
+  /// The open spans, in order of the stacks.
   public func last(until end: SimulationTime) -> [Span] {
     since.indices.compactMap { span(on: $0, until: end) }
   }

@@ -1,6 +1,5 @@
 import SimulationCore
 
-/// Finds the titles of widgets: each says what tells its widget from others of its kind.
 struct WidgetTitles {
   private let plan: Plan
   private let widgets: Widgets
@@ -34,7 +33,6 @@ struct WidgetTitles {
     return WidgetTitle(kind: title, distinction: isTaken ? "\(words), suggested" : words)
   }
 
-  /// The values of a suggestion that are no defaults, and those that tell it from placed widgets.
   private func suggestedWords(
     of widget: Int,
     beside twins: [Int],
@@ -53,7 +51,6 @@ struct WidgetTitles {
     return words(for: Configuration(said), of: identity, at: time)
   }
 
-  /// Values of a widget, by the names that they had when they were chosen.
   private func words(
     for values: Configuration,
     of identity: WidgetIdentity,
@@ -79,8 +76,8 @@ struct WidgetTitles {
     }
   }
 
-  /// Those values of a widget in which some others differ; empty where they are of several kinds,
-  /// whose values mean different things.
+  /// The values in which a widget differs from others; empty for others of several kinds, whose
+  /// values mean different things.
   private func differences(of widget: Int, from others: [Int], at time: SimulationTime) -> String {
     let identity = widgets.identities[widget]
     let names = distinctive(widget, among: others, at: time)
@@ -88,7 +85,7 @@ struct WidgetTitles {
     return words(for: Configuration(said), of: identity, at: time)
   }
 
-  /// The parameters whose values tell a widget from others, no more than are needed.
+  /// The fewest parameters whose values distinguish a widget from others.
   private func distinctive(_ widget: Int, among others: [Int], at time: SimulationTime) -> [String]
   {
     let identities = widgets.identities
@@ -107,7 +104,7 @@ struct WidgetTitles {
       alike.removeAll { $0[parameter.name] != value }
       names.append(parameter.name)
     }
-    // What somebody chose says more than that the rest was left as it is, where it tells alone.
+    // Values that somebody chose are preferred, where they suffice.
     let chosen = parameters.filter { parameter in
       names.contains(parameter.name) && own[parameter.name] != parameter.defaultValue
     }

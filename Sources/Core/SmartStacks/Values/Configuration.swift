@@ -22,7 +22,7 @@ public struct Configuration: Hashable, Sendable, CustomStringConvertible {
     self.parameters = parameters.sorted { $0.name < $1.name }
   }
 
-  /// Whether nothing is configured.
+  /// Whether no parameter is set.
   public var isEmpty: Bool { parameters.isEmpty }
 
   /// The value of a parameter, or nil when it is not set.
@@ -35,7 +35,7 @@ public struct Configuration: Hashable, Sendable, CustomStringConvertible {
     pattern.parameters.allSatisfy { self[$0.name] == $0.value }
   }
 
-  /// The same with the values of another where this one has none.
+  /// Takes the values that are not set here from another.
   public func filled(from other: Configuration) -> Configuration {
     Configuration(parameters + other.parameters.filter { self[$0.name] == nil })
   }
@@ -50,7 +50,7 @@ public struct Configuration: Hashable, Sendable, CustomStringConvertible {
     return Configuration(chosen)
   }
 
-  /// The same with another value of a parameter; nil takes it away.
+  /// Sets a parameter to another value; nil removes it.
   public func setting(_ name: String, to value: ParameterValue?) -> Configuration {
     let others = parameters.filter { $0.name != name }
     return Configuration(others + (value.map { [Parameter(name: name, value: $0)] } ?? []))
@@ -62,17 +62,15 @@ public struct Configuration: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The value of an intent's parameter in its canonical text: one item, or several.
+/// The canonical value of an intent's parameter: one item, or several.
 ///
-/// Two values are the same when their texts are: an object counts by its identifier, an enumeration
-/// by the name of its case (Readings, F4), a number by its shortest decimal.
+/// Values with equal items are equal: an object counts by its identifier, an enumeration by the
+/// name of its case (Readings, F4), a number by its shortest decimal.
 public struct ParameterValue: Sendable, CustomStringConvertible {
   /// The items; one unless the parameter takes several values.
   public let items: [String]
-  /// What items were called in the list that they were chosen from, by the item, where only their
-  /// app knows that list.
-  ///
-  /// A name is what people read; it makes no other value.
+  /// The names of items in the list that they were chosen from, by item, where only their app knows
+  /// that list; they do not affect equality.
   public let names: [String: String]
 
   /// Creates a value of one item.
@@ -89,7 +87,7 @@ public struct ParameterValue: Sendable, CustomStringConvertible {
 }
 
 extension ParameterValue: Hashable {
-  /// Two values are the same when their items are.
+  /// Values with equal items are equal.
   public static func == (one: ParameterValue, other: ParameterValue) -> Bool {
     one.items == other.items
   }

@@ -1,11 +1,10 @@
 public import SimulationCore
 
-/// A relevance score as it was written: an exact decimal, in whole millionths.
+/// A relevance score as written: an exact decimal, in millionths.
 ///
 /// Scores are compared as fractions of integers, so that scaling all scores of a kind by any factor
 /// changes no decision (reading 4).
 public enum Score: Hashable, Sendable {
-  /// A finite score in millionths.
   case millionths(Int64)
   /// Infinity or not a number: never eligible (decision 9).
   case notFinite
@@ -13,7 +12,7 @@ public enum Score: Hashable, Sendable {
   /// The number of millionths in one.
   public static let scale: Int64 = 1_000_000
 
-  /// Creates a score of a whole number.
+  /// A whole score.
   public static func whole(_ value: Int64) -> Score { .millionths(value * scale) }
 
   /// Whether the system may rotate to the widget: positive and finite (WWDC21 10049 11:31).
@@ -27,13 +26,12 @@ public enum Score: Hashable, Sendable {
   }
 }
 
-/// How relevant an entry says it is: `TimelineEntryRelevance` (WWDC21 10049 10:52).
+/// The relevance of an entry: `TimelineEntryRelevance` (WWDC21 10049 10:52).
 public struct Relevance: Hashable, Sendable {
   /// For how long after the entry's date the score holds.
   public enum Duration: Hashable, Sendable {
     /// Until the next entry that provides relevance: a duration of 0, or an infinite one.
     case untilNextRelevance
-    /// That long after the entry's date.
     case lasting(SimulationDuration)
     /// Never: a negative duration or one that is not a number (decision 9).
     case empty
@@ -41,7 +39,7 @@ public struct Relevance: Hashable, Sendable {
 
   /// How relevant the entry is compared with the kind's other entries.
   public var score: Score
-  /// For how long the score holds.
+  /// How long the score holds.
   public var duration: Duration
 
   /// Creates relevance.
@@ -52,7 +50,7 @@ public struct Relevance: Hashable, Sendable {
 }
 
 extension Score {
-  /// The millionths of a decimal such as `52.6`, `-3` or `.5`; nil when it is not one.
+  /// The millionths of a decimal such as `52.6`, `-3` or `.5`, or nil.
   ///
   /// Digits beyond the sixth are rounded, halves away from zero.
   public static func millionths(ofDecimal text: some StringProtocol) -> Int64? {

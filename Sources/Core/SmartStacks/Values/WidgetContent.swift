@@ -1,12 +1,12 @@
 public import SimulationCore
 
-/// What a widget shows, as data: views decide how it looks at each size and density.
+/// The content of a widget, as data without layout.
 public struct WidgetContent: Hashable, Sendable {
   /// The title in place of the kind's own, or nil.
   public var title: String?
-  /// One quiet fact at the right of the title, such as `Cupertino`.
+  /// One secondary fact at the right of the title, such as `Cupertino`.
   public var fact: String?
-  /// What stands below the title, from top to bottom.
+  /// The blocks below the title, from top to bottom.
   public var blocks: [Block]
 
   /// Creates content.
@@ -18,31 +18,24 @@ public struct WidgetContent: Hashable, Sendable {
 
   /// One part of a widget's content.
   public enum Block: Hashable, Sendable {
-    /// Plain lines of text.
     case lines([String])
-    /// Appointments in order of time.
     case agenda([AgendaItem])
-    /// Things to do.
     case checklist([ChecklistItem])
     /// Amounts of money or other quantities, aligned on their point.
     case amounts([Amount])
-    /// The one number that matters, with lines beside it.
     case bigValue(BigValue)
-    /// Bars from empty to full; as rings where there is room.
+    /// Bars from empty to full; rings where there is room.
     case gauges([Gauge], rings: Bool)
-    /// A row of values over time.
     case sparkline(Sparkline)
-    /// Something that is playing, and what comes next.
     case player(Player)
-    /// The time in other places.
     case clocks([WorldClock])
   }
 
   /// An appointment.
   public struct AgendaItem: Hashable, Sendable {
-    /// When it begins; a fact such as `in 18 min` follows from the clock.
+    /// When it begins; `in 18 min` is computed from the clock.
     public var start: SimulationTime
-    /// What it is.
+    /// Its title.
     public var title: String
     /// Where it is or how long it takes.
     public var note: String?
@@ -57,11 +50,11 @@ public struct WidgetContent: Hashable, Sendable {
 
   /// A thing to do.
   public struct ChecklistItem: Hashable, Sendable {
-    /// What is to be done.
+    /// Its title.
     public var title: String
     /// More about it, shown where there is room.
     public var note: String?
-    /// When it is due, as the scenario words it (`15:00`, `Fri`).
+    /// When it is due, as written in the scenario (`15:00`, `Fri`).
     public var due: String?
     /// Whether it is done.
     public var isDone: Bool
@@ -83,7 +76,7 @@ public struct WidgetContent: Hashable, Sendable {
     public var label: String
     /// When or where it was.
     public var note: String?
-    /// Whether it sums up the others and stands apart from them.
+    /// Whether it is a total, which stands apart from the others.
     public var isTotal: Bool
 
     /// Creates an amount.
@@ -95,7 +88,7 @@ public struct WidgetContent: Hashable, Sendable {
     }
   }
 
-  /// The one number that matters.
+  /// One number, with lines beside it.
   public struct BigValue: Hashable, Sendable {
     /// The number as written, such as `19°` or `$128.40`.
     public var value: String
@@ -109,13 +102,13 @@ public struct WidgetContent: Hashable, Sendable {
     }
   }
 
-  /// How much of something there is.
+  /// A quantity with its maximum.
   public struct Gauge: Hashable, Sendable {
     /// What is measured.
     public var label: String
-    /// How much there is, in the unit of `full`.
+    /// The quantity, in the unit of `full`.
     public var value: Int64
-    /// How much there would be at most.
+    /// The maximum.
     public var full: Int64
     /// The unit, such as `%`, or nil to show `value/full`.
     public var unit: String?
@@ -148,11 +141,11 @@ public struct WidgetContent: Hashable, Sendable {
 
   /// Something that is playing.
   public struct Player: Hashable, Sendable {
-    /// What is playing.
+    /// Its title.
     public var title: String
-    /// What is said at its right, such as `24 min left`.
+    /// A note at its right, such as `24 min left`.
     public var note: String?
-    /// How much of it has played, 0 to 1000.
+    /// The played part, 0 to 1000.
     public var played: Int64
     /// What comes next: titles with their lengths.
     public var next: [Amount]
@@ -166,7 +159,7 @@ public struct WidgetContent: Hashable, Sendable {
     }
   }
 
-  /// The time somewhere else.
+  /// The time in another place.
   public struct WorldClock: Hashable, Sendable {
     /// The place.
     public var place: String
@@ -180,14 +173,13 @@ public struct WidgetContent: Hashable, Sendable {
     }
   }
 
-  /// The most items that adding leaves in a list: more than a widget of any size has rows for.
   private static let mostItems = 100
 
-  /// What shows once something is added to this content.
+  /// The content with an addition.
   ///
-  /// New items of a list stand first, appointments where their time is; the one number, a total and
-  /// a gauge of the same label rise. A list that is not there begins, in place of plain lines where
-  /// they are all that shows, such as `No purchases`.
+  /// New items of a list come first, appointments in order of time; the one number, a total and a
+  /// gauge of the same label rise. A new list replaces plain lines where they are all that shows,
+  /// such as `No purchases`.
   package func adding(_ added: WidgetContent) -> WidgetContent {
     var result = self
     let begins = !added.blocks.contains { block in blocks.contains { $0.takes(block) } }
@@ -208,7 +200,6 @@ public struct WidgetContent: Hashable, Sendable {
     Array((added + shown).prefix(mostItems))
   }
 
-  /// A number with what is added to it; one that is words stays as it is.
   fileprivate static func sum(_ shown: String, _ added: String) -> String {
     guard let number = WrittenQuantity(shown), let more = WrittenQuantity(added) else {
       return shown
@@ -220,7 +211,6 @@ public struct WidgetContent: Hashable, Sendable {
 extension WidgetContent.Block {
   package var isLines: Bool { if case .lines = self { true } else { false } }
 
-  /// Whether something of the other's kind can be added to it.
   package func takes(_ other: Self) -> Bool {
     switch (self, other) {
     case (.lines, .lines), (.agenda, .agenda), (.checklist, .checklist), (.amounts, .amounts),
@@ -233,14 +223,13 @@ extension WidgetContent.Block {
     }
   }
 
-  /// The numbers that rise where it is added, with the label of those that have one.
+  /// The numbers that rise by adding it, with the labels of those that have one.
   package var addedNumbers: [(label: String?, number: String)] {
     if case .bigValue(let big) = self { return [(nil, big.value)] }
     guard case .amounts(let amounts) = self else { return [] }
     return amounts.filter(\.isTotal).map { ($0.label, $0.value) }
   }
 
-  /// The block with another of its kind added to it.
   fileprivate func adding(_ other: Self) -> Self {
     switch (self, other) {
     case (.lines(let shown), .lines(let added)): .lines(WidgetContent.list(added, before: shown))
@@ -275,7 +264,7 @@ extension WidgetContent {
     return Array(all.prefix(mostItems))
   }
 
-  /// New amounts before those that were there, and totals that rise.
+  /// New amounts before the others, and totals that rise.
   fileprivate static func list(_ added: [Amount], onto shown: [Amount]) -> [Amount] {
     var totals = shown.filter(\.isTotal)
     for total in added where total.isTotal {
@@ -304,11 +293,10 @@ extension WidgetContent {
   }
 }
 
-/// A number as a person writes it, with what stands around it: `$52.60`, `19°`, `1,204 kcal`.
+/// A number with the text around it: `$52.60`, `19°`, `1,204 kcal`.
 package struct WrittenQuantity: Hashable {
-  /// The digits without their point.
   private var digits: Int64
-  /// How many of them stand after the point.
+  /// The number of digits after the point.
   private var decimals: Int
   private var showsPlus: Bool
   private var isGrouped: Bool
@@ -318,7 +306,7 @@ package struct WrittenQuantity: Hashable {
   /// Longer numbers are no quantities of a day, and their sums would not be exact.
   private static let mostDigits = 15
 
-  /// Reads a text; nil when there is not exactly one number in it.
+  /// Reads a text; nil unless there is exactly one number in it.
   package init?(_ text: String) {
     let sign = text.first.flatMap { "+-−".contains($0) ? $0 : nil }
     let rest = sign == nil ? text[...] : text.dropFirst()
@@ -339,7 +327,7 @@ package struct WrittenQuantity: Hashable {
     after = String(rest[rest.index(after: last)...])
   }
 
-  /// The sum, written as this one is; nil when the other counts something else.
+  /// The sum, written like this one; nil when the other has another unit.
   package func adding(_ other: WrittenQuantity) -> WrittenQuantity? {
     let isBare = other.before.isEmpty && other.after.isEmpty
     guard isBare || (other.before == before && other.after == after) else { return nil }

@@ -1,8 +1,8 @@
-/// A widget instance: one that is or was placed, or one that is or was suggested.
+/// A widget instance, placed or suggested, now or earlier in the run.
 ///
-/// The widgets placed at the start come first, in the order of `World.widgets`; those that are
-/// suggested, kept or added follow as they first appear. A kept suggestion is a widget of its own
-/// with the suggestion's name. An identifier never changes its meaning during a run.
+/// The widgets placed at the start come first, in the order of `World.widgets`; suggested, kept or
+/// added ones follow as they are created. A kept suggestion is a widget of its own with the
+/// suggestion's name. Identifiers are never reused during a run.
 public struct WidgetID: Hashable, Comparable, Sendable {
   /// The index into the run's widgets.
   public let index: Int32
@@ -11,7 +11,7 @@ public struct WidgetID: Hashable, Comparable, Sendable {
   @inlinable
   public init(_ index: Int) { self.index = Int32(truncatingIfNeeded: index) }
 
-  /// Whether the first widget came into being before the second.
+  /// Whether the first widget was created before the second.
   @inlinable
   public static func < (lhs: WidgetID, rhs: WidgetID) -> Bool { lhs.index < rhs.index }
 }

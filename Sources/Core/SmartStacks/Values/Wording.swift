@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// How times, spans and numbers are worded, the same in every sentence, view and report.
+/// The wording of times, spans and numbers in sentences, views and reports.
 public enum Wording {
   /// A span in the largest units that matter: `18 min`, `1 h 18 min`, `2 days 3 h`.
   public static func span(_ duration: SimulationDuration) -> String {
@@ -14,22 +14,22 @@ public enum Wording {
     return joined("\(hours / 24) days", hours % 24, "h")
   }
 
-  /// What a countdown says: `in 18 min`, or `now`.
+  /// The time until something: `in 18 min`, or `now`.
   public static func countdown(_ duration: SimulationDuration) -> String {
     duration.milliseconds < 1000 ? "now" : "in \(span(duration))"
   }
 
-  /// How long something still lasts: `18 min left`, or `ends now` in its last second.
+  /// The time that something still lasts: `18 min left`, or `ends now` in its last second.
   public static func left(_ duration: SimulationDuration) -> String {
     duration.milliseconds < 1000 ? "ends now" : "\(span(duration)) left"
   }
 
-  /// How long something has lasted: `for 18 min`, or `just now` in its first second.
+  /// The time that something has lasted: `for 18 min`, or `just now` in its first second.
   static func age(_ duration: SimulationDuration) -> String {
     duration.milliseconds < 1000 ? "just now" : "for \(span(duration))"
   }
 
-  /// How likely something is: `31 %`, or `under 1 %`.
+  /// A likelihood: `31 %`, or `under 1 %`.
   static func likelihood(_ value: Fraction) -> String {
     value.percent < 1 ? "under 1 %" : "\(value.percent) %"
   }
@@ -64,7 +64,7 @@ public enum Wording {
     return year ? "\(name) \(date.year)" : name
   }
 
-  /// A moment as it is said at another one: `09:47`, `midnight`, `Thu 07:00`.
+  /// A moment relative to another: `09:47`, `midnight`, `Thu 07:00`.
   public static func moment(
     _ time: SimulationTime,
     from now: SimulationTime,
@@ -105,7 +105,7 @@ public enum Wording {
     "\(count) \(count == 1 ? one : many ?? one + "s")"
   }
 
-  /// A number of two digits: `09`.
+  /// A number with two digits: `09`.
   public static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : String(number)
   }
@@ -121,7 +121,7 @@ public enum Wording {
     count == 0 ? first : "\(first) \(count) \(unit)"
   }
 
-  /// The name of an enumeration's case as it is declared, without what it carries: `stack`.
+  /// The declared name of an enumeration's case, without associated values: `stack`.
   static func caseName(of value: some Any) -> String {
     Mirror(reflecting: value).children.first?.label ?? "\(value)"
   }

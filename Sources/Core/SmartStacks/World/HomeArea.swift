@@ -1,12 +1,12 @@
-/// Where on a device widgets stand.
+/// An area of widgets on a device.
 public enum HomeArea: String, CaseIterable, Sendable {
   case homeScreen
-  /// Today View, left of the first page of an iPhone or iPad.
+  /// Left of the first page of an iPhone or iPad.
   case todayView
-  /// Notification Center of a Mac, the one place of its widgets.
+  /// The only area of a Mac.
   case notificationCenter
 
-  /// What people call it.
+  /// Its name for people.
   public var title: String {
     switch self {
     case .homeScreen: "Home Screen"
@@ -17,15 +17,15 @@ public enum HomeArea: String, CaseIterable, Sendable {
 }
 
 extension World {
-  /// Where a page is; the Home Screen for one that does not exist.
+  /// The area of a page; the Home Screen for one that does not exist.
   public func area(ofPage page: Int) -> HomeArea {
     pages.indices.contains(page) ? pages[page].area : .homeScreen
   }
 
-  /// The page that an area other than the Home Screen is, or nil where the device has none.
+  /// The page of an area other than the Home Screen, or nil where the device has none.
   public func page(of area: HomeArea) -> Int? { pages.firstIndex { $0.area == area } }
 
-  /// The pages as they lie beside each other: Today View is left of the first page.
+  /// The page indices from left to right: Today View is left of the first page.
   public var pagesInOrder: [Int] { Self.inOrder(pages) }
 
   static func inOrder(_ pages: [Page]) -> [Int] {
@@ -33,10 +33,10 @@ extension World {
     return today + pages.indices.filter { !today.contains($0) }
   }
 
-  /// How many pages the Home Screen has; they come before any other area.
+  /// The number of pages of the Home Screen, which come before any other area.
   public var homePageCount: Int { pages.count { $0.area == .homeScreen } }
 
-  /// The size of what stands in a place.
+  /// The size of the stack or widget in a place.
   public func family(of place: Place) -> WidgetFamily {
     switch place {
     case .stack(let stack): self[stack].family
@@ -44,7 +44,7 @@ extension World {
     }
   }
 
-  /// What a page is called within a sentence: `page 2`, or `Today View`.
+  /// The name of a page within a sentence: `page 2`, or `Today View`.
   public func name(ofPage page: Int) -> String {
     switch area(ofPage: page) {
     case .homeScreen: "page \(page + 1)"
@@ -52,19 +52,19 @@ extension World {
     }
   }
 
-  /// Where something goes, within a sentence: `onto page 2`, or `into Today View`.
+  /// The page as a destination within a sentence: `onto page 2`, or `into Today View`.
   public func destination(onPage page: Int) -> String {
     "\(area(ofPage: page) == .homeScreen ? "onto" : "into") \(name(ofPage: page))"
   }
 
-  /// Where that is, within a sentence: `on page 2`, or `in Today View`.
+  /// The page as a location within a sentence: `on page 2`, or `in Today View`.
   public func whereabouts(onPage page: Int) -> String {
     "\(area(ofPage: page) == .homeScreen ? "on" : "in") \(name(ofPage: page))"
   }
 }
 
 extension Policy.DeviceProfile {
-  /// What people call it, with its article.
+  /// Its name for people, with its article.
   public var words: String {
     switch self {
     case .iphone: "an iPhone"
@@ -73,7 +73,7 @@ extension Policy.DeviceProfile {
     }
   }
 
-  /// The areas in which its widgets stand.
+  /// The areas of its widgets.
   public var areas: [HomeArea] {
     switch self {
     case .iphone, .ipad: [.homeScreen, .todayView]
@@ -81,9 +81,8 @@ extension Policy.DeviceProfile {
     }
   }
 
-  /// Whether it has Smart Stacks.
-  ///
-  /// They are on iPhone and iPad (WWDC21 10049 0:59); that a Mac has none is inferred from that.
+  /// Whether it has Smart Stacks: iPhone and iPad (WWDC21 10049 0:59); that a Mac has none is
+  /// inferred.
   public var hasStacks: Bool { self != .mac }
 
   /// Whether it has a size: the extra large one is for iPad (WWDC21 10048 20:43).
@@ -91,7 +90,7 @@ extension Policy.DeviceProfile {
 }
 
 extension PolicyKnob {
-  /// Whether turning it can change anything in a world: some are about Today View alone, about
+  /// Whether the setting can change anything in a world: some are about Today View alone, about
   /// stacks that are made, or about what a person is offered.
   public func matters(in world: World) -> Bool {
     switch decision {
@@ -105,21 +104,20 @@ extension PolicyKnob {
 
 /// A colour that an app gives its widget.
 ///
-/// Who draws takes the nearest of a theme's hues: contrast is the theme's own.
+/// Views use the nearest of a theme's hues, for the theme's contrast.
 public enum WidgetColor: Hashable, Sendable {
   /// One of the eight hues, 0 to 7.
   case hue(Int)
-  /// Parts of a colour of a screen.
   case rgb(red: UInt8, green: UInt8, blue: UInt8)
 }
 
 extension World.WidgetKind {
   /// The system's own widget for Siri Suggestions (WWDC21 10049 17:33).
   ///
-  /// It shows what the log says of that surface. It has no timeline, so it has no relevance and is
-  /// never a reason for a stack to turn; the sizes are ours†.
+  /// It shows the log's items of that surface. It has no timeline, so it never has relevance or
+  /// rotates a stack; the sizes are ours†.
   ///
-  /// - Parameter app: what offers it.
+  /// - Parameter app: the app that offers it.
   /// - Returns: the kind.
   public static func siriSuggestions(of app: AppID) -> Self {
     let surface = Surface.siriSuggestions

@@ -1,29 +1,24 @@
 public import SimulationCore
 
-/// Something that happens to the Home Screen from outside: by an app, by the person, by a setting.
+/// Something that happens from outside: by an app, by the person, by a setting.
 public enum Input: Hashable, Sendable {
   /// A kind's timeline provider delivers entries; `replacing` drops those not yet reached.
   case timeline(KindID, entries: [TimelineEntry], replacing: Bool)
   /// An app replaces its whole list of relevant shortcuts (WWDC21 10049 6:48).
   case shortcuts(AppID, [RelevantShortcut])
-  /// The person swipes through a stack, forwards or backwards.
   case swipe(StackID, by: Int)
-  /// The person turns to another page of the Home Screen.
   case turnPage(Int)
-  /// A stack's Smart Rotate or Widget Suggestions goes on or off.
   case stackSwitch(StackID, StackSwitch, on: Bool)
-  /// WidgetKit Developer Mode goes on or off for an app, or for every app.
+  /// For an app, or for every app when nil.
   case developerMode(AppID?, on: Bool)
   /// An app donates an interaction (WWDC21 10049 15:45).
   case donate(AppID, Interaction)
   /// An app deletes some of its donations (WWDC21 10231 10:04).
   case deleteDonations(AppID, DonationSelection)
-  /// The person opens an app, from wherever.
   case openApp(AppID)
-  /// The person taps the widget on top of a stack, which opens its app.
   case open(StackID)
   case glance(StackID)
-  /// The same, where it is said when the person looks for something: no act of its own.
+  /// A glance that is no act of its own, where the scenario says when the person looks.
   case look(StackID)
   /// The person keeps the suggestion of a stack: it becomes one of its widgets (decision 48).
   case keep(StackID)
@@ -33,45 +28,36 @@ public enum Input: Hashable, Sendable {
   case silence(StackID)
   /// The person edits a stack (WWDC21 10049 1:08).
   case edit(StackID, StackEdit)
-  /// The person puts a widget, named as the log names it, on a page by itself (decision 57).
+  /// The person puts a widget, by its name in the log, on a page by itself (decision 57).
   case putAlone(widget: String, page: Int)
-  /// The person configures a placed widget, named as the log names it.
   case configure(widget: String, Configuration)
-  /// A kind's timelines are asked for anew.
   case reload(KindID, ReloadCause)
-  /// The person comes to a place or leaves it.
   case place(String, isThere: Bool)
-  /// A situation of the person's day begins or ends.
   case routine(RoutineSituation, isOn: Bool)
-  /// The person lets an app know where they are, or no longer.
   case locationPermission(AppID, LocationPermission)
   /// An app uses RelevanceKit, which has no effect here (decision 53).
   case relevanceKit(AppID, call: String)
-  /// What an app offers for a parameter from now on: the whole list (decision 56).
+  /// An app offers another whole list for a parameter from now on (decision 56).
   case options(IntentID, parameter: String, OptionsCollection)
 
   /// A switch of a stack's edit sheet.
   public enum StackSwitch: String, CaseIterable, Sendable {
     case smartRotate
-    /// Widgets may be suggested in the stack.
     case widgetSuggestions
   }
 }
 
-/// What a person changes about the widgets of a stack; widgets are named as the log names them.
+/// A change of a stack's widgets, which have their names of the log.
 public enum StackEdit: Hashable, Sendable {
-  /// A widget from the gallery is added, last or at a place.
   case add(KindID, name: String, Configuration, at: Int?)
-  /// A widget is taken away.
   case remove(widget: String)
-  /// A widget is moved to a place, counted from 0.
+  /// Places are counted from 0.
   case move(widget: String, to: Int)
-  /// A widget from the gallery is put on a page as the first of this stack, which begins with it.
   case begin(KindID, name: String, Configuration, page: Int)
-  /// A widget is put on one that stands by itself: the two are this stack from then on
-  /// (decision 57).
+  /// A widget is put on one that stands by itself: the two are this stack from then on (decision
+  /// 57).
   case make(widget: String, on: String)
-  /// A widget from elsewhere on the Home Screen is put into the stack, last or at a place.
+  /// A widget from elsewhere on the Home Screen is put into the stack at a place, or last.
   case takeIn(widget: String, at: Int?)
   /// Every widget of the stack stands by itself from then on (decision 57).
   case takeApart
@@ -87,7 +73,7 @@ public enum StackEdit: Hashable, Sendable {
     }
   }
 
-  /// The widget that it is about; nil where it is about all of them.
+  /// The widget, or nil where it is about all of them.
   public var widget: String? {
     switch self {
     case .add(_, let name, _, _), .begin(_, let name, _, _), .remove(let name), .move(let name, _),
@@ -98,25 +84,20 @@ public enum StackEdit: Hashable, Sendable {
   }
 }
 
-/// Why something that was asked for could not be done; it is recorded and changes nothing.
+/// Why a requested action was not possible; it is recorded and changes nothing.
 public enum InputRefusal: String, Error, CaseIterable, Sendable {
-  /// There is no suggestion to keep or dismiss.
   case noSuggestion
   /// The stack is full (decision 33).
   case stackFull = "stack.max"
   /// The kind does not come in the stack's size (decision 32).
   case family
-  /// No placed widget has the name.
   case unknownWidget
   case notInStack
   case duplicateName
-  /// A stack keeps its last widget.
   case lastWidget
-  /// The place does not exist.
   case noSuchPlace
-  /// The stack is not there at the moment: it was not made yet, or taken apart.
+  /// The stack is not on the Home Screen now: not yet made, or taken apart.
   case noStack
-  /// A stack of that name is there already.
   case stackExists
   /// The device has no stacks (inferred from WWDC21 10049 0:59).
   case noStacks
@@ -124,18 +105,14 @@ public enum InputRefusal: String, Error, CaseIterable, Sendable {
   /// A stack holds widgets of one size (decision 32).
   case otherSize
   case inStack
-  /// The widget is there already.
   case alreadyThere
-  /// The kind takes no configuration.
   case staticKind
-  /// The intent has no such parameter.
   case unknownParameter
-  /// The parameter does not take the value.
   case badValue
   /// It has no effect on this platform (decision 53).
   case noEffect
 
-  /// The number of the rulebook decision that settles it.
+  /// The number of the decision with the rule.
   public var decision: Int {
     switch self {
     case .noSuggestion: 48
@@ -154,7 +131,7 @@ public enum InputRefusal: String, Error, CaseIterable, Sendable {
 public struct ScheduledInput: Hashable, Sendable {
   /// When it happens.
   public var time: SimulationTime
-  /// What happens.
+  /// The input.
   public var input: Input
 
   /// Creates an input with its moment.
@@ -164,18 +141,17 @@ public struct ScheduledInput: Hashable, Sendable {
   }
 }
 
-/// What an app donates when a person viewed something: `INInteraction` (WWDC21 10049 15:45).
+/// A donation of something that a person viewed: `INInteraction` (WWDC21 10049 15:45).
 public struct Interaction: Hashable, Sendable {
   /// The intent's name as the app wrote it.
   public var intent: String
   /// The values of its parameters.
   public var parameters: Configuration
-  /// By what the app can delete it, or nil.
+  /// An identifier for deletion, or nil.
   public var identifier: String?
-  /// The group by which the app can delete it with others, or nil.
+  /// A group for deletion, or nil.
   public var group: String?
-  /// When it took place, or nil for the moment of the donation; its start teaches
-  /// (reading 32).
+  /// When it took place, or nil for the moment of the donation; its start teaches (reading 32).
   public var interval: DateInterval?
 
   /// Creates an interaction.
@@ -193,7 +169,7 @@ public struct Interaction: Hashable, Sendable {
     self.interval = interval
   }
 
-  /// A span from a moment to another.
+  /// A span between two moments.
   public struct DateInterval: Hashable, Sendable {
     /// Its first moment.
     public var start: SimulationTime
@@ -208,7 +184,7 @@ public struct Interaction: Hashable, Sendable {
   }
 }
 
-/// Which of its own donations an app deletes (decision 45).
+/// The own donations that an app deletes (decision 45).
 public enum DonationSelection: Hashable, Sendable {
   case identifiers([String])
   case group(String)
@@ -224,10 +200,9 @@ public enum DonationRejection: String, CaseIterable, Sendable {
   /// The intent has no supported combination (error 1901).
   case noCombination
   case unknownParameter
-  /// A value that its parameter does not take.
   case badValue
 
-  /// The code of `INIntentError`, where one was reported for it (forums/689156), or nil.
+  /// The code of `INIntentError`, where one was reported (forums/689156), or nil.
   public var code: Int? {
     switch self {
     case .ineligible, .noCombination: 1901
@@ -248,23 +223,21 @@ public struct RelevantShortcut: Hashable, Sendable {
     case dailyRoutine(String)
   }
 
-  /// What the shortcut is for; it has no effect on the stack.
+  /// The purpose of the shortcut; it has no effect on the stack.
   public enum Role: String, CaseIterable, Sendable {
-    /// It does something.
     case action
-    /// It shows something.
     case information
   }
 
   /// The kind of widget as the app wrote it; nil concerns only the watch face.
   public var kindName: String?
-  /// The name of the intent it was made with; nil is the intent that configures its kind.
+  /// The name of its intent; nil is the intent that configures its kind.
   public var intent: String?
-  /// The values of the intent it was made with, or nil for a static widget.
+  /// The values of its intent, or nil for a static widget.
   public var configuration: Configuration?
-  /// What the shortcut is for.
+  /// The purpose.
   public var role: Role
-  /// When it is relevant; none means that the system chooses (decision 35).
+  /// When it is relevant; the system chooses if empty (decision 35).
   public var providers: [Provider]
 
   /// Creates a relevant shortcut.
@@ -283,11 +256,10 @@ public struct RelevantShortcut: Hashable, Sendable {
   }
 }
 
-// Inputs that name what is not there: nothing traps at run time.
 extension Input {
-  /// Whether it names a stack, an app and a kind that there are.
+  /// Whether the named stack, app and kind exist.
   ///
-  /// A reader makes no other; one made by hand is ignored, since nothing has a name to record.
+  /// Readers make no others; one made in code is ignored, since there is no name to record.
   @inline(__always)
   func isNamed(in world: World) -> Bool {
     switch self {
@@ -314,7 +286,7 @@ extension Input {
 }
 
 extension Input {
-  /// What the person does with a stack that has to be there, by the word that a scenario uses.
+  /// An act on a stack that must exist, by the word that a scenario uses.
   var touchedStack: (action: String, stack: StackID)? {
     switch self {
     case .swipe(let stack, _): ("swipe", stack)
@@ -326,7 +298,7 @@ extension Input {
     case .silence(let stack): ("never", stack)
     case .edit(_, .make), .edit(_, .begin): nil
     case .edit(let stack, let edit): (edit.action, stack)
-    // Whoever looks for something finds nothing where it is gone.
+    // A look at a missing stack finds nothing.
     case .look: nil
     case .timeline, .shortcuts, .turnPage, .developerMode, .donate, .deleteDonations, .openApp,
       .putAlone, .configure, .reload, .place, .routine, .locationPermission, .relevanceKit,

@@ -1,34 +1,33 @@
 public import SimulationCore
 
-/// What a kind's timeline provider answers when it is asked for a timeline.
+/// The answers of a kind's timeline provider.
 ///
-/// It is a function of the moment and of how the widget is configured: of the provisions for these
-/// values, the last whose time has come answers.
+/// The answer depends on the moment and the widget's configuration: it is the last provision for
+/// these values whose time has come.
 public struct TimelineProvider: Hashable, Sendable {
-  /// The answers, in order of the moment from which they hold.
+  /// The answers, in order of their start.
   public var provisions: [Provision]
 
   /// Creates a provider.
   public init(provisions: [Provision]) { self.provisions = provisions }
 
-  /// The index of the answer that holds at a moment for some values, or nil before the first.
+  /// The index of the answer at a moment for some values, or nil before the first.
   ///
-  /// - Complexity: O(log n), and the number of answers since then that are for other values.
+  /// - Complexity: O(log n), and the number of later answers for other values.
   public func provision(at time: SimulationTime, for values: Configuration) -> Int? {
     let count = provisions.partition { $0.from <= time }
     return provisions[..<count].lastIndex { values.matches($0.when) }
   }
 
-  /// When the first answer for some values holds, or nil where there is none.
   func first(for values: Configuration) -> SimulationTime? {
     provisions.first { values.matches($0.when) }?.from
   }
 
   /// An answer: what the app knows from a moment on.
   public struct Provision: Hashable, Sendable {
-    /// From when on this is what the app knows.
+    /// When it begins to hold.
     public var from: SimulationTime
-    /// The configuration that it is for.
+    /// The values that a configuration must have.
     public var when: Configuration
     /// The entries of the timeline.
     public var entries: [ProvidedEntry]
@@ -49,7 +48,7 @@ public struct TimelineProvider: Hashable, Sendable {
     }
   }
 
-  /// An answer as it was given to one widget.
+  /// An answer to one widget.
   public struct Answer: Hashable, Sendable {
     /// The index of the provision.
     public var provision: Int
@@ -57,15 +56,13 @@ public struct TimelineProvider: Hashable, Sendable {
     public var time: SimulationTime
   }
 
-  /// An entry whose date may hang on the moment of the reload.
+  /// An entry whose date may depend on the reload.
   public struct ProvidedEntry: Hashable, Sendable {
-    /// When it becomes current, seen from the reload.
+    /// When it becomes current, relative to the reload.
     public enum Moment: Hashable, Sendable {
-      /// So long after the reload.
       case after(SimulationDuration)
       case at(SimulationTime)
 
-      /// The moment, for a reload at a time.
       func moment(askedAt time: SimulationTime) -> SimulationTime {
         switch self {
         case .after(let duration): time + duration
@@ -76,11 +73,11 @@ public struct TimelineProvider: Hashable, Sendable {
 
     /// When it becomes current.
     public var moment: Moment
-    /// How relevant it is, or nil.
+    /// Its relevance, or nil.
     public var relevance: Relevance?
-    /// What it shows, or nil.
+    /// Its content, or nil.
     public var content: WidgetContent?
-    /// The configuration it is for.
+    /// The values that a configuration must have.
     public var when: Configuration
 
     /// Creates an entry.
@@ -111,28 +108,21 @@ public struct TimelineProvider: Hashable, Sendable {
 public enum ReloadPolicy: Hashable, Sendable {
   /// When its last entry becomes current (decision 51, X5).
   case atEnd
-  /// So long after the reload, or at a moment.
   case after(TimelineProvider.ProvidedEntry.Moment)
-  /// Never by itself.
   case never
 }
 
-/// Why a timeline is asked for; some reasons cost no budget (decision 49).
+/// Why a timeline is requested; some reasons cost no budget (decision 49).
 public enum ReloadCause: String, CaseIterable, Sendable {
-  /// The timeline's own policy.
   case policy
   /// The app asked `WidgetCenter` in the background.
   case widgetCenter
-  /// A push, or other background work.
   case background
   case foreground
   /// The app asked while it plays audio or navigates.
   case session
-  /// The widget ran an app intent.
   case appIntent
-  /// The language or region changed.
   case locale
-  /// The text size or an accessibility setting changed.
   case accessibility
   /// The person came to another place, and looks.
   case significantLocationChange
@@ -154,12 +144,12 @@ public enum ReloadCause: String, CaseIterable, Sendable {
 public enum ReloadRefusal: String, CaseIterable, Sendable {
   /// The instance used up its budget for now (decision 49).
   case budget
-  /// The last reload was too short a while ago (decision 50).
+  /// The last reload was too recent (decision 50).
   case minimumInterval
   /// The kind has no provider that could answer.
   case noProvider
 
-  /// The number of the rulebook decision that settles it.
+  /// The number of the decision with the rule.
   public var decision: Int {
     switch self {
     case .budget, .noProvider: 49
@@ -168,28 +158,26 @@ public enum ReloadRefusal: String, CaseIterable, Sendable {
   }
 }
 
-/// A moment of a widget's timeline: what it shows from its date on, and how relevant that is.
+/// An entry of a widget's timeline.
 public struct TimelineEntry: Hashable, Sendable {
   /// When the entry becomes current.
   public var date: SimulationTime
-  /// How relevant it is; nil is ignored for relevance (WWDC20 10194).
+  /// Its relevance; nil is ignored for relevance (WWDC20 10194).
   public var relevance: Relevance?
-  // Beside the entry: a year has hundreds of thousands, and the rules ask none for its content.
+  // Boxed: a year has hundreds of thousands of entries, and the rules do not read their content.
   private var keptContent: Boxed<WidgetContent>
-  /// What it shows; nil leaves the content of the entry before.
+  /// Its content; nil leaves the content of the entry before.
   public var content: WidgetContent? {
     get { keptContent.value }
     set { keptContent = Boxed(newValue) }
   }
-  /// Whether it shows anything of its own.
+  /// Whether it has content of its own.
   public var hasContent: Bool { if case .none = keptContent { false } else { true } }
-  /// Whether the content is added to what the widget showed before, instead of standing in its
-  /// place: a purchase comes before those that are listed.
+  /// Whether the content is added to the content before instead of replacing it, as a purchase is.
   public var adds: Bool
-  /// Only widgets whose configuration has these values show the entry.
+  /// The values that a widget's configuration must have to show the entry.
   public var when: Configuration
-  /// Its place in its kind's list as that was written, from 0, which logs name; nil where no list
-  /// of a kind has it.
+  /// Its place in its kind's list as written, from 0, which logs name; nil outside a list.
   public var place: Int32?
 
   /// Creates an entry.

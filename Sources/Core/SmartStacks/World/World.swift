@@ -1,6 +1,6 @@
 public import SimulationCore
 
-/// Everything that is given before a run begins: apps, widgets, the Home Screen, and what happens.
+/// Everything given before a run begins: apps, widgets, the Home Screen, and inputs.
 ///
 /// Together with the seed and the live inputs it determines the log to the byte.
 public struct World: Hashable, Sendable {
@@ -10,9 +10,9 @@ public struct World: Hashable, Sendable {
   public var calendar: LocalCalendar
   /// The midnight that ends the last day.
   public var end: SimulationTime
-  /// What chance is made from.
+  /// The seed of all randomness.
   public var seed: Seed
-  /// The knobs of the rulebook.
+  /// The settings of the rulebook.
   public var policy: Policy
   /// The apps, in the order of the scenario.
   public var apps: [App]
@@ -26,13 +26,11 @@ public struct World: Hashable, Sendable {
   public var stacks: [Stack]
   /// The placed widgets, in reading order.
   public var widgets: [PlacedWidget]
-  /// What happens, in order of time; inputs of one moment keep their order.
+  /// The inputs, in order of time; those of one moment keep their order.
   public var inputs: [ScheduledInput]
-  /// The donations and opened apps of the time before the start, in order of time.
-  ///
-  /// They teach and do nothing else; their times lie before zero.
+  /// The donations and opened apps before time zero, in order of time, which only teach.
   public var history: [ScheduledInput]
-  /// The people that the person knows, by name: a row for a person offers them.
+  /// The people that the person knows, by name, as values of parameters.
   public var contacts: [String] = []
   /// The places that the person goes to.
   public var destinations: [Destination] = []
@@ -83,7 +81,7 @@ public struct World: Hashable, Sendable {
   /// A stack as it is at the start.
   public subscript(stack: StackID) -> Stack { _read { yield stacks[stack.index] } }
 
-  /// The intent of a name, or nil; of several apps' the one that an app declares itself.
+  /// The intent of a name, or nil; of several, the one that the app itself declares.
   public func intent(named name: String, by app: AppID? = nil) -> IntentID? {
     let own = intents.firstIndex { $0.name == name && $0.app == app }
     return (own ?? intents.firstIndex { $0.name == name }).map(IntentID.init)
@@ -99,7 +97,7 @@ public struct World: Hashable, Sendable {
     self[kind].intent.flatMap { intent(named: $0, by: self[kind].app) }
   }
 
-  /// An app that is installed.
+  /// An installed app.
   public struct App: Hashable, Sendable {
     /// Its name.
     public var name: String
@@ -121,11 +119,11 @@ public struct World: Hashable, Sendable {
     public var kind: String
     /// The app that offers it.
     public var app: AppID
-    /// The name that people see.
+    /// The title that people see.
     public var title: String
     /// The sizes it supports.
     public var families: [WidgetFamily]
-    /// What it is for, in a sentence of its app: on its back and in the gallery; nil for none.
+    /// Its description by its app, for its back and the gallery; nil for none.
     public var description: String?
     /// Its hue, 0 to 7, or nil to take the next in order of appearance.
     public var hue: Int?
@@ -135,18 +133,16 @@ public struct World: Hashable, Sendable {
     public var background: WidgetColor?
     /// The intent that configures it, or nil for a static widget.
     public var intent: String?
-    /// What it shows before its first entry.
+    /// Its content before its first entry.
     public var content: WidgetContent
     /// The entries known from the start, in order of date.
     public var timeline: [TimelineEntry]
-    /// How many entries its list has as it was written.
-    ///
-    /// One may stand for many days, and some arrive later; what no list has is counted on from
-    /// there.
+    /// The number of entries in its list as written, each of which may stand for many days; the
+    /// indices of other entries begin there.
     public var writtenEntries = 0
-    /// What answers when a timeline is asked for, or nil when all entries are given.
+    /// The provider of its timelines, or nil when all entries are given.
     public var provider: TimelineProvider?
-    /// The surface that it is, for the system's own widget; nil for one of an app.
+    /// The surface that the system's own widget shows; nil for a widget of an app.
     public var surface: Surface?
 
     /// Creates a kind of widget.
@@ -171,11 +167,11 @@ public struct World: Hashable, Sendable {
     }
   }
 
-  /// A page of the Home Screen or an area beside it, its places in reading order.
+  /// A page of the Home Screen or an area beside it.
   public struct Page: Hashable, Sendable {
-    /// What stands on the page.
+    /// The stacks and widgets on the page, in reading order.
     public var places: [Place]
-    /// Where it is.
+    /// Its area.
     public var area: HomeArea
 
     /// Creates a page, by default of the Home Screen.
@@ -188,7 +184,6 @@ public struct World: Hashable, Sendable {
   /// A place on a page.
   public enum Place: Hashable, Sendable {
     case stack(StackID)
-    /// A widget that stands alone.
     case widget(WidgetID)
   }
 
@@ -268,7 +263,6 @@ public struct World: Hashable, Sendable {
     return first..<max(first, min(end, calendar.startOfNextDay(after: inside)))
   }
 
-  /// The values in effect for a widget of a kind: those given, and its intent's defaults.
   func resolved(_ configuration: Configuration, of kind: KindID) -> Configuration {
     guard let intent = intent(of: kind) else { return configuration }
     return self[intent].resolved(configuration)
@@ -280,8 +274,8 @@ public struct World: Hashable, Sendable {
 }
 
 extension OfferedOptions {
-  /// What the rows of a widget of a kind hold that its app no longer offers (decision 56), with the
-  /// names of when its values were chosen.
+  /// The values of a widget that its app no longer offers (decision 56), with their names when they
+  /// were chosen.
   func gone(
     in values: Configuration,
     of kind: KindID,
