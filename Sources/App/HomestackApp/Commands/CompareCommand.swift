@@ -7,7 +7,6 @@ import TerminalDriver
 import TerminalRendering
 import Trials
 
-/// Says how two runs differ.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -133,7 +132,7 @@ struct CompareCommand: ParsableCommand {
 }
 
 extension World {
-  /// The hue of each kind of widget, by `KindID`.
+  /// By `KindID`.
   var hues: [Int] {
     let table = HueTable(self)
     return kinds.indices.map { table[KindID($0)] }

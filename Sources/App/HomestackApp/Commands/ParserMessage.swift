@@ -2,12 +2,10 @@ import ArgumentParser
 import TerminalDriver
 import TerminalRendering
 
-/// What the library that parses arguments has to say: help, a script for a shell, or an error.
-///
-/// It would print that by itself, with arguments as they were typed, and would not notice a full
-/// disk.
+/// Help, a shell script or an error of the argument parser, printed here because the parser would
+/// print arguments unfiltered and not notice a full disk.
 struct ParserMessage {
-  /// The whole message; empty when there is nothing to say.
+  /// Empty when there is nothing to print.
   let text: HarmlessText
   private let code: ExitCode
 
@@ -17,7 +15,7 @@ struct ParserMessage {
     if let sentence = RemovedArgument.sentence(insteadOf: text, arguments: arguments) {
       text = "Error: \(sentence)"
     }
-    // A message has lines of its own; an argument that is quoted in it adds none.
+    // The message may have several lines; an argument quoted in it adds none.
     for argument in arguments where argument.contains(where: \.isNewline) {
       for part in [Substring(argument)] + argument.split(separator: "=")
       where part.contains(where: \.isNewline) { text = text.replacing(part, with: part.harmless) }
@@ -25,15 +23,15 @@ struct ParserMessage {
     self.text = HarmlessText(lines: FileName.shown(text))
   }
 
-  /// Whether an error is one of the library's: help that was asked for, or wrong arguments.
+  /// Whether it is the parser's error: a request for help, or wrong arguments.
   static func isMeant<Root: ParsableCommand>(for error: any Error, of root: Root.Type) -> Bool {
     if error is ClosedPipe || error is CommandFailure { return false }
     return root.exitCode(for: error) != .failure
   }
 
-  /// Says it: on standard output what was asked for, on standard error what is wrong.
+  /// Prints to standard output what was asked for, and errors to standard error.
   ///
-  /// - Throws: `CommandFailure` with the status for what is wrong, or when it cannot be written.
+  /// - Throws: `CommandFailure` with the status of the error, or when it cannot be written.
   func say() throws {
     guard code.isSuccess else {
       if !text.isEmpty { RawOutput.say(text) }

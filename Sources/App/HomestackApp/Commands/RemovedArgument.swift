@@ -1,13 +1,11 @@
 import TerminalRendering
 
-/// An option, or a value of one, that was removed, and what to use instead.
-///
-/// A person who still types it reads one sentence that names it, instead of the parser's message.
+/// An option or value that was removed, and what to use instead of it.
 struct RemovedArgument {
-  /// The command that had it; nil if several had.
+  /// Nil if several commands had it.
   let command: String?
   let option: String
-  /// The value that was removed; nil if the whole option was.
+  /// Nil if the whole option was removed.
   let value: String?
   let instead: String
 
@@ -15,7 +13,6 @@ struct RemovedArgument {
     (self.option, self.value, self.command, self.instead) = (option, value, command, instead)
   }
 
-  /// The commands that were removed, and what to use instead.
   static let commands: [(name: String, instead: HarmlessText)] = [
     (
       "evaluate",
@@ -52,7 +49,7 @@ struct RemovedArgument {
     return commands.first { $0.name == name }?.instead
   }
 
-  /// What to say in place of the parser's message, if that is about something that was removed.
+  /// The replacement for a parser's message about something removed.
   static func sentence(insteadOf message: String, arguments: [String]) -> String? {
     options.first { $0.isMeant(by: message, arguments) }.map { removed in
       let value = removed.value.map { " \($0)" } ?? ""
