@@ -1,11 +1,10 @@
 import SmartStacks
 import TerminalRendering
 
-/// A part of a screen, drawn in its context.
 protocol ScreenPart { var context: ScreenContext { get } }
 
 extension ScreenPart {
-  /// Draws text, cut to a number of columns if there is one, and returns the columns it takes.
+  /// Draws text, cut to a number of columns if there is one; returns its columns.
   @discardableResult
   func draw(
     _ text: String,
@@ -19,13 +18,13 @@ extension ScreenPart {
     return context.frame.draw(shown, column: column, row: row, style: style, clip: clip)
   }
 
-  /// Draws text in the first row of an area, cut to its columns, and returns the columns it takes.
+  /// Draws text in the first row of an area, cut to fit; returns its columns.
   @discardableResult
   func draw(_ text: String, in area: Rect, _ style: Style) -> Int {
     draw(text, column: area.column, row: area.row, room: max(0, area.columns), style)
   }
 
-  /// Draws text in the middle of the first row of an area, cut to its columns.
+  /// Draws text in the middle of the first row of an area, cut to fit.
   func drawCentred(_ text: String, in area: Rect, _ style: Style) {
     let shown = cut(text, to: area.columns)
     draw(shown, column: area.column + (area.columns - shown.columns) / 2, row: area.row, style)
@@ -35,13 +34,12 @@ extension ScreenPart {
     draw(text, column: endColumn - text.columns, row: row, style)
   }
 
-  /// Draws one character and returns its columns.
   @discardableResult
   func draw(_ glyph: Character, column: Int, row: Int, _ style: Style, clip: Rect? = nil) -> Int {
     context.frame.draw(glyph, column: column, row: row, style: style, clip: clip)
   }
 
-  /// Draws runs one after the other and returns the columns they take.
+  /// Returns the columns of all runs.
   @discardableResult
   func draw(_ runs: [Words], column: Int, row: Int) -> Int {
     var x = column
@@ -49,14 +47,14 @@ extension ScreenPart {
     return x - column
   }
 
-  /// Draws lines one below the other and returns the row after them.
+  /// Draws lines below one another; returns the row after them.
   @discardableResult
   func draw(_ lines: some Collection<String>, column: Int, row: Int, _ style: Style) -> Int {
     for (index, line) in lines.enumerated() { draw(line, column: column, row: row + index, style) }
     return row + lines.count
   }
 
-  /// Draws a number three rows tall, or five, and returns the columns it takes.
+  /// Draws a number three or five rows tall; returns its columns.
   @discardableResult
   func drawBig(_ text: String, column: Int, row: Int, isLarge: Bool = false, _ style: Style) -> Int
   {
@@ -75,7 +73,6 @@ extension ScreenPart {
     draw(glyph, column: column, row: row, style.on(ground))
   }
 
-  /// Draws a glyph several times in a row.
   func drawLine(
     _ glyph: Character,
     column: Int,
@@ -89,7 +86,7 @@ extension ScreenPart {
     }
   }
 
-  /// Fills a part of some rows from their foot up; the shapes are the levels of a cell.
+  /// Fills a part of some rows from the bottom up; the shapes are the levels of a cell.
   func drawColumn(
     _ shapes: [Character],
     part: Double,
@@ -104,7 +101,7 @@ extension ScreenPart {
     }
   }
 
-  /// Draws a heading on a rule in the first row of an area, with quiet words at its end.
+  /// Draws a heading on a rule in the first row of an area, with muted words at its end.
   func drawHeading(_ title: String, _ note: String? = nil, in area: Rect) {
     let (column, row) = (area.column, area.row)
     let width = draw(title, column: column, row: row, room: area.columns, .text.bold)
@@ -131,7 +128,7 @@ extension ScreenPart {
     inset(cause, column: rect.endColumn - 3 - cause.columns, border)
   }
 
-  /// Sets words into the top edge of a border.
+  /// Draws words into the top edge of a border.
   private func inset(_ words: Words, column: Int, _ border: PaneBorder) {
     let isPlain = !border.isSelected && !border.isDashed
     let before = Words(isPlain ? String(glyphs.insetBefore) : " ", border.style)
@@ -140,15 +137,13 @@ extension ScreenPart {
   }
 }
 
-/// The box of a pane with what the system says in it: name, cause, dots, time left.
+/// The box of a pane with the system's words: name, cause, dots, time left.
 struct PaneBorder {
   var rect: Rect
   var isSelected = false
   var isDashed = false
-  /// The edge's own style.
   var style: Style
-  /// Words set into the top edge.
   var name: Words?
-  /// The cause in its lengths, the longest first; the longest that fits is shown.
+  /// The longest first; the longest that fits is shown.
   var causes: [Words] = []
 }

@@ -1,6 +1,5 @@
 import TerminalRendering
 
-/// A run of text in one style.
 struct Words {
   var text: String
   var style: Style
@@ -16,21 +15,21 @@ struct Words {
 
   var strong: Words { Words(text, style.on(.page).bold) }
 
-  /// The same words, muted where they were plain.
+  /// Muted where the words have the text's style.
   var quiet: Words { style == .text ? Words(text, .muted) : self }
 }
 
 extension Sequence<Words> { var columns: Int { reduce(0) { $0 + $1.columns } } }
 
 extension String {
-  /// The text padded on the right to a width, with a minimum number of blanks.
+  /// Padded on the right, with a minimum number of blanks.
   func padded(to columns: Int, blanks least: Int = 0) -> String {
     self + String(repeating: " ", count: max(least, columns - self.columns))
   }
 }
 
 extension Range<Int> {
-  /// So many of some places, from the wanted one on as far as that goes.
+  /// As many of `count` places as fit, from the wanted one if possible.
   static func window(_ room: Int, of count: Int, from wanted: Int) -> Range {
     let first = Swift.min(Swift.max(0, wanted), Swift.max(0, count - room))
     return first..<Swift.min(count, first + room)
@@ -42,12 +41,12 @@ extension ScreenPart {
     PlainText.truncated(text, to: columns, ellipsis: glyphs.ellipsis)
   }
 
-  /// Text that keeps its end where it has no room.
+  /// Cuts the start of a text that does not fit.
   func cutStart(_ text: String, to columns: Int) -> String {
     PlainText.truncatedStart(text, to: columns, ellipsis: glyphs.ellipsis)
   }
 
-  /// Runs cut to the columns there are; of titles what tells them apart is cut last.
+  /// Cuts runs to fit; what distinguishes a title from others is cut last.
   func cut(_ runs: [Words], to columns: Int, areTitles: Bool = false) -> [Words] {
     var left = columns
     var kept: [Words] = []
@@ -60,7 +59,7 @@ extension ScreenPart {
   }
 }
 
-// What is written on the page.
+// On the page.
 extension Style {
   static let text = Style()
   static let muted = Style(.muted)
@@ -80,9 +79,9 @@ extension Style {
   func on(_ ground: Ink) -> Style { Style(foreground, on: ground, attributes) }
 }
 
-/// What the marks and lines of the screen mean, without a word about colour.
+/// The meaning of marks and lines, without colours.
 enum MarkLegend {
-  /// Every mark with its meaning, in the order of help.
+  /// In the order of help.
   static func rows(_ glyphs: Glyphs) -> [(marks: String, meaning: String)] {
     [
       ("\(glyphs.relevance)", "Turned by relevance: its app's score"),
@@ -99,7 +98,7 @@ enum MarkLegend {
     ]
   }
 
-  /// The marks of what was seen on a phone, on a day with any.
+  /// For a day with sightings.
   static func sightings(_ glyphs: Glyphs) -> (marks: String, meaning: String) {
     ("\(glyphs.done) \(glyphs.withheld)", "On a lane, seen on a phone: the same, another")
   }
@@ -110,7 +109,7 @@ enum MarkLegend {
 
   private static func line(_ glyph: (Int) -> Character) -> String { String((0..<3).map(glyph)) }
 
-  /// The three marks that say why something moved, the longest first.
+  /// The meaning of the three marks for a movement's reason, the longest form first.
   static func reasons(_ glyphs: Glyphs) -> [[(mark: Character, meaning: String)]] {
     [
       ["turned by relevance", "by a prediction", "suggested"],

@@ -1,9 +1,9 @@
 package import TerminalRendering
 
-/// The keys of the screen, or those that one view has for itself, which come before.
+/// The keys of the screen, or the own keys of a view, which come first.
 ///
-/// Footer, help and palette, the article, the manual and what live keys may not take come from the
-/// standard one; a person's settings make another.
+/// Footer, help, palette, article and manual come from the standard table, and so do the keys
+/// refused as live keys; a person's settings make another.
 package struct KeyTable: Hashable {
   package enum Group: String, CaseIterable {
     case time = "Time"
@@ -14,7 +14,6 @@ package struct KeyTable: Hashable {
   package struct Binding: Hashable {
     package let command: Command
     package fileprivate(set) var keys: [Key]
-    /// What it does, as help says it.
     package let title: String
     package let group: Group
 
@@ -25,14 +24,14 @@ package struct KeyTable: Hashable {
       self.group = group
     }
 
-    /// The keys as help says them: `right or l`.
+    /// As help writes them: `right or l`.
     package var keyNames: String { keys.isEmpty ? "no key" : Key.names(keys) }
   }
 
-  /// Every command with its keys, in the order of help.
+  /// In the order of help.
   package private(set) var bindings: [Binding]
 
-  /// The table that nobody changed.
+  /// The default keys.
   ///
   /// Terminals differ in what they send for an arrow with Shift, so `H` and `L` are the hour's keys
   /// that always arrive.
@@ -96,7 +95,7 @@ package struct KeyTable: Hashable {
     Binding(.quit, [.character("q")], "Quit", .screen),
   ])
 
-  /// The command of a key, where no overlay is open.
+  /// Where no overlay is open.
   package func command(for key: Key) -> Command? {
     bindings.first { $0.keys.contains(key) }?.command
   }
@@ -105,10 +104,10 @@ package struct KeyTable: Hashable {
     bindings.first { $0.command == command }?.keys ?? []
   }
 
-  /// What the first key of a command is called; nil where it has none.
+  /// The name of the first key; nil without one.
   package func name(of command: Command) -> String? { keys(of: command).first?.name }
 
-  /// The same with other keys for a command.
+  /// The table with other keys for a command.
   package func setting(_ keys: [Key], for command: Command) -> KeyTable {
     var table = self
     for index in bindings.indices where bindings[index].command == command {
@@ -117,7 +116,7 @@ package struct KeyTable: Hashable {
     return table
   }
 
-  /// The same without keys that do something else where it is used.
+  /// The table without keys that do something else where it is used.
   package func without(_ taken: some Collection<Key>) -> KeyTable {
     let taken = Set(taken)
     var table = self
@@ -133,15 +132,14 @@ package struct KeyTable: Hashable {
     return group == .time || group == .screen || command == .undoBranch || command == .redo
   }
 
-  /// Characters that a scenario's live keys cannot take: those of the table; `ScenarioText` refuses
-  /// the letters among them.
+  /// Characters of the table, which live keys cannot take; `ScenarioText` refuses the letters.
   package static let reserved: Set<Character> = Set(
     standard.bindings.flatMap(\.keys).compactMap { key in
       if case .character(let character) = key { character } else { nil }
     } + [" "]
   )
 
-  /// The table as Markdown, for the article about keys.
+  /// For the article about keys.
   package var markdown: String {
     var lines = ["| key | what it does |", "|---|---|"]
     for binding in bindings {
@@ -152,7 +150,7 @@ package struct KeyTable: Hashable {
   }
 }
 
-/// What a key can ask for; the tables of keys say which key.
+/// What a key can ask for.
 package enum Command: String, CaseIterable {
   case playPause, nextEvent, previousEvent, minuteForward, minuteBack, hourForward, hourBack,
     nextBeat, previousBeat, lastBeat, nextBranch, previousBranch, faster, slower, defaultSpeed, goTo
@@ -165,11 +163,10 @@ package enum Command: String, CaseIterable {
   case rowAbove, rowBelow, daysBefore, daysAfter, howToTop, askAbout, habitAbove, habitBelow,
     habitsAbove, habitsBelow, habitDetail, leaveHabits, leaveView, otherScreen
 
-  /// How a file writes it: `play-pause`.
+  /// As files write it: `play-pause`.
   package var written: String {
     rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
   }
 }
 
-/// The key hints in the last row of a sheet or in the footer.
 package typealias KeyHints = [(key: String, label: String)]
