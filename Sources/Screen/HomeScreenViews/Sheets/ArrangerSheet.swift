@@ -7,7 +7,7 @@ struct ArrangerSheet: ScreenPart {
 
   private static let nameColumns = 23
 
-  /// Every page with what stands on it, and what Enter does.
+  /// Every page with its widgets, and the action of Enter.
   var sheet: Sheet {
     if let offer = arranger.offer { return sheet(offering: offer) }
     let count = arranger.rows(state).count

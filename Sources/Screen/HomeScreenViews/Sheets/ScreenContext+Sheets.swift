@@ -25,7 +25,6 @@ extension ScreenContext {
     }
   }
 
-  /// What there is to say about the saved file.
   func sheet(_ report: FileReport, scroll: Int, _ keys: KeyHints) -> Sheet {
     let columns = max(1, textColumns)
     func isUnfit(_ part: FileReport.Part) -> Bool { if case .unfit = part { true } else { false } }
@@ -123,7 +122,6 @@ extension ScreenContext {
     )
   }
 
-  /// The widgets that can be added to a stack.
   func sheet(_ gallery: Gallery) -> Sheet {
     let kinds = gallery.kinds(in: world)
     let chosen = kinds.place(nearest: gallery.row) ?? 0
@@ -144,7 +142,7 @@ extension ScreenContext {
       )
     }
     let family = world[gallery.editor.stack].family.word
-    // What the app says of the chosen widget.
+    // The app's own description.
     let words = kinds.isEmpty ? nil : world[kinds[chosen]].description
     return Sheet(
       title: name(of: gallery.editor.stack),

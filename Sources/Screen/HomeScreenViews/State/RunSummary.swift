@@ -1,7 +1,7 @@
 package import SimulationCore
 package import SmartStacks
 
-/// What a run comes to, as its log tells it: what moved, what did not, and what was on top longest.
+/// A summary of a run's log: what moved, what did not, and what was on top longest.
 package struct RunSummary: Hashable {
   struct Wait: Hashable {
     var start: SimulationTime
@@ -10,7 +10,7 @@ package struct RunSummary: Hashable {
     var length: SimulationDuration { end - start }
   }
 
-  /// The widget that was on top of a stack longest.
+  /// The widget that was longest on top of a stack.
   struct Favourite: Hashable {
     var stack: StackID
     var widget: WidgetID
@@ -27,12 +27,12 @@ package struct RunSummary: Hashable {
   private(set) var heldBack = 0
   /// Donations and donated shortcuts that were refused.
   private(set) var refused = 0
-  /// The longest time between two movements; nil where fewer moved.
+  /// The longest time between two movements; nil for fewer than two.
   private(set) var longestWait: Wait?
-  /// One for each stack that showed something, in the order of the stacks.
+  /// For each stack that showed something, in order.
   private(set) var favourites: [Favourite] = []
 
-  /// Reads a run from its start up to a moment, to which it was computed.
+  /// Up to a moment to which the run was computed.
   package init(of run: Run, until end: SimulationTime) {
     self.end = end
     let count = run.recordCount(through: end)
@@ -45,7 +45,7 @@ package struct RunSummary: Hashable {
       switch movement.kind {
       case .turns: turns += 1
       case .suggested: suggestions += 1
-      // What is kept stays where it is.
+      // A kept suggestion moves nothing.
       case .kept: continue
       case .leaves, .person: break
       }
@@ -59,7 +59,7 @@ package struct RunSummary: Hashable {
     refused = refusals.count - heldBack
   }
 
-  /// What was on top of a stack longest; of equals what came first.
+  /// Of equals, the first.
   private static func favourite(among spans: [TopSpans.Span]) -> Favourite? {
     var times: [Favourite] = []
     for span in spans {

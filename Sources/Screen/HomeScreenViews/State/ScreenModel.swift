@@ -2,62 +2,50 @@ package import SimulationCore
 package import SmartStacks
 package import TerminalRendering
 
-/// Everything that decides what the screen looks like: a view is a function of this alone.
+/// Everything that the screen is drawn from.
 package struct ScreenModel {
-  /// The scenario's name, shown in the header.
   package var title: String
-  /// The run: its world, and its log computed to the end of the shown day, so that the future can
-  /// be drawn.
+  /// Computed to the end of the shown day, so that the future can be drawn.
   package var run: Run
-  /// The state at the moment that is shown.
   package var state: HomeScreenState
-  /// The shown day as the log tells it; nil works it out for every frame.
-  ///
-  /// Keep the one of a day until the run or the day changes: reading the log is most of the work.
+  /// The log of the shown day; nil reads it for every frame, which is most of the work, so keep it
+  /// until the run or the day changes.
   package var history: DayHistory?
-  /// The shown day as it was before the file was saved, where it was another; told while it lasts.
+  /// The shown day before the file was saved, where it differed.
   package var before: OtherDay?
-  /// How the clock runs.
   package var playback: Playback
   /// The stack that keys act on; nil selects none.
   package var selected: StackID?
-  /// The movements under way, at most one for each stack.
   package var motions: [Motion] = []
-  /// Stacks whose border is lit because they just moved.
+  /// Stacks whose border is highlighted, because they just moved.
   package var lit: [StackID] = []
   package var keys = KeyTable.standard
   package var liveKeys: [LiveKey] = []
-  /// The presenter's bookmarks, in order.
+  /// In order.
   package var beats: [Beat] = []
-  /// What somebody saw on a phone on the shown day.
+  /// The sightings of the shown day.
   package var sightings: [SightingMark] = []
-  /// What lies over the home screen.
   package var overlay: Overlay?
-  /// The widget that is configured, as it would be with what is chosen so far.
+  /// The configured widget with the values so far.
   package var preview: WidgetPreview?
   package var view = MainView.home
-  /// How much of the day its strip shows.
   package var zoom = DayZoom.fit
-  /// What the frame may be made of: Unicode or ASCII, fills or shapes.
+  /// Unicode or ASCII, fills or shapes.
   package var look = Look()
-  /// The part of the visible page that is shown where the page does not fit on the stage; nil shows
-  /// the part with the selected stack.
+  /// The shown part of a page that does not fit on the stage; nil shows that of the selected stack.
   package var stagePage: Int?
   /// The page that is looked at, from 0, where the person is on another one.
   package var lookedPage: Int?
   package var motionLevel = MotionLevel.full
   /// Whether the mouse is left to the terminal, so that text can be selected.
   package var isMouseReleased = false
-  /// Whether it is a picture, such as a page keeps, with which nobody does anything: then nothing
-  /// names a key, and nothing says how the clock runs.
+  /// Whether it is a static picture, without keys and the state of the clock.
   package var isPicture = false
-  /// A message in the place of the footer's left half, such as a refused time.
   package var message: String?
-  /// An error that stands first in the footer until it is resolved.
+  /// An error at the start of the footer until it is resolved.
   package var trouble: String?
-  /// What one is watching: a sentence that stands over the screen's marks until a key is pressed.
   package var caption: String?
-  /// A branch's number and how many there are, when a live donation branched the run.
+  /// The shown branch's number and the number of branches.
   package var branch: (number: Int, count: Int)?
   /// The shown day in another branch, and that branch's number.
   package var otherBranch: (number: Int, day: OtherDay)?
@@ -76,8 +64,7 @@ package struct ScreenModel {
     self.selected = selected
   }
 
-  /// The course of events that is told beside the shown one: that before a save, else another
-  /// branch's.
+  /// The day to compare with: that before a save, else another branch's.
   var comparison: DayComparison? {
     if let before { return DayComparison(names: ["before", "was"], day: before) }
     return otherBranch.map { number, day in
@@ -85,7 +72,6 @@ package struct ScreenModel {
     }
   }
 
-  /// The page that is shown, from 0.
   package var shownPage: Int { lookedPage ?? state.visiblePage }
 
   package var now: SimulationTime { state.now }
@@ -98,7 +84,6 @@ package struct ScreenModel {
   }
 }
 
-/// How the clock runs.
 package struct Playback: Hashable {
   package var isPlaying: Bool
   /// Whether it waits until somebody is done with configuring.

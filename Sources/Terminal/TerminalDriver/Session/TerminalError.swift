@@ -1,6 +1,6 @@
 internal import CTerminal
 
-/// Why the screen cannot be had.
+/// Why there is no screen.
 package enum TerminalError: Error, Hashable {
   /// Standard output is no terminal, or there is no keyboard to read.
   case noTerminal
@@ -12,7 +12,6 @@ package enum TerminalError: Error, Hashable {
   case termTooSimple(String)
   /// A session is running in this process already.
   case alreadyStarted
-  /// The system refused something else.
   case system
 }
 
@@ -35,7 +34,7 @@ extension TerminalError: CustomStringConvertible {
 }
 
 extension TerminalError {
-  /// The error of a status of `ct_start`; nil when it started.
+  /// nil when `ct_start` succeeded.
   init?(status: Int32, term: String) {
     switch Int(status) {
     case ct_ok: return nil
