@@ -38,9 +38,9 @@ struct EventPace: Hashable {
   /// Six hours a second on a day without movements.
   static let emptyCost: Int64 = 1_000_000 / 21_600
 
-  /// Paces a part of a run.
+  /// Paces a part of a run up to `end`, exclusive; movements and beats are in order.
   ///
-  /// - Parameters:
+  /// Those near it matter too. `realStart` is in nanoseconds on the caller's axis.
   init(
     movements: [SimulationTime],
     beats: [SimulationTime] = [],

@@ -9,7 +9,6 @@ import SmartStacks
 ///
 /// At the speed `events` the clock follows a pace, which the caller provides for one part of the
 /// run after another; at the end of the known pace it waits.
-/// part of the run after the other: without one it waits at the end of what it knows.
 struct Player: Hashable {
   /// The end of the run, where the clock pauses.
   private(set) var end: SimulationTime

@@ -17,9 +17,7 @@ struct ActReplay {
   /// Formats items of the former text; created when the first is needed.
   private lazy var recording = try? ScenarioRecording(text: former.text, world: former.world)
 
-  /// Repeats acts in another version of their scenario; the branch stays, and redo is empty.
-  ///
-  /// - Parameters:
+  /// Repeats acts, which use the identifiers of `former`; the branch stays, and redo is empty.
   init(_ live: LiveRun, of former: LoadedScenario, in loaded: LoadedScenario) {
     self.former = former
     self.loaded = loaded

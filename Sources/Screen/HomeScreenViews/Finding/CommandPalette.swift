@@ -37,7 +37,7 @@ package struct CommandPalette: Hashable {
   private var passing: [Int] = []
   private var wanted = 0
 
-  /// - Parameters:
+  /// Takes both lists in the order in which they are shown.
   package init(_ entries: [PaletteEntry], used: [PaletteTarget] = []) {
     var places: [String: Int] = [:]
     var lines: [FuzzyLine] = []

@@ -162,7 +162,7 @@ package struct SavePrompt: Hashable {
 package struct FileReport: Hashable {
   package enum Part: Hashable {
     case sentence(String)
-    /// - Parameters:
+    /// An error keeps the file from being used; `place` names the file where it is another one.
     case mistake(
       place: String,
       isError: Bool,

@@ -45,7 +45,7 @@ package enum Rings {
 extension Frame {
   /// Draws rings as large as an area allows, centred, the first one outermost.
   ///
-  /// - Parameters:
+  /// A share is from 0 to 1.
   package mutating func drawRings(
     _ rings: [(share: Double, ink: Ink)],
     in rect: Rect,

@@ -11,7 +11,7 @@ enum SetCompletion {
 
   /// Every path that begins with what is typed, with its `=`; empty where no scenario can be read.
   ///
-  /// - Parameters:
+  /// `words` is the command line as the shell splits it, with quotes.
   static func candidates(_ words: [String], at index: Int, prefix: String) -> [String] {
     guard let text = text(words, at: index), let document = ScenarioDocument(text: text) else {
       return []
