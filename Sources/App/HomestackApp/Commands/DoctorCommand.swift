@@ -59,7 +59,6 @@ struct DoctorCommand: ParsableCommand {
     try WholeOutput().write(TextLook.table(cells).asLines)
   }
 
-  /// Asks the terminal what a session would ask; nil where there is nothing to ask.
   private static func ask(_ capabilities: TerminalCapabilities) -> TerminalAnswers? {
     guard !capabilities.questions.isEmpty,
       let session = try? TerminalSession(.init(mouse: false, utf8: capabilities.utf8.value))

@@ -109,7 +109,6 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  /// The named stacks, else the widget's, else those of the visible page.
   private func stacks(of run: Run, at moment: SimulationTime) throws -> [StackID] {
     let world = run.world
     let state = run.state(at: moment)

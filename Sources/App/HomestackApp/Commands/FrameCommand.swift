@@ -149,7 +149,6 @@ struct FrameCommand: ParsableCommand {
     if view == .end { state.showSummary() }
   }
 
-  /// From the Home Screen.
   private static let commands: [View: [Command]] = [
     .todayView: [.todayView], .lockScreen: [.phone], .spotlight: [.phone, .phone],
     .placed: [.placed], .edit: [.editStack], .arrange: [.arrange], .habits: [.habits],
@@ -184,14 +183,12 @@ struct FrameCommand: ParsableCommand {
     background ?? capabilities?.background.value ?? .dark
   }
 
-  /// The same everywhere, unless `auto` asks for the theme that suits this terminal, which is not
-  /// queried here.
+  /// The same everywhere, except for `auto`; this terminal is not queried.
   private var themeName: String {
     guard look.theme == AutomaticTheme.name else { return look.theme ?? Theme.terminal.name }
     return AutomaticTheme.themeName(depth: depth, background: terminalBackground)
   }
 
-  /// The terminal's depth when writing to one; all colours for a file or a picture.
   private var depth: ColorDepth {
     if let depth = look.color?.depth { return depth }
     return format == .svg ? .truecolor : capabilities?.colorDepth.value ?? .truecolor

@@ -43,7 +43,6 @@ struct NewCommand: ParsableCommand {
   var force = false
 
   mutating func run() throws {
-    // Reports an existing file before asking anything.
     try checkPlace()
     let isAsked = app == nil && widget == nil && signal == nil && TextFile.isInputTerminal
     let scenario =
@@ -81,7 +80,6 @@ struct NewCommand: ParsableCommand {
 
   private static let defaultApp = "My App"
 
-  /// An empty answer takes the proposal in brackets.
   private static func asked() throws -> FirstScenario {
     let app = try answer("What is your app called?", defaultApp) { problem(ofName: $0, "an app") }
     let kind = try answer("What kind of widget does it have?", FirstScenario.kind(for: app)) {

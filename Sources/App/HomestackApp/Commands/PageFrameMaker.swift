@@ -17,7 +17,6 @@ struct PageFrameMaker {
   private(set) var frames: PageFrames
   private let sightings: [SightingMark]
   private var reader: MovementReader
-  /// The records that the reader has seen.
   private var read = 0
 
   /// The milliseconds of a frame within a movement.
@@ -115,7 +114,6 @@ struct PageFrameMaker {
     frames.add(HomeScreenView.compose(model, size: size), label(of: moment, day))
   }
 
-  /// The label of a moment at which one can stop.
   private func label(of moment: SimulationTime, _ day: Chronicle.Day) -> PageFrames.Label {
     var here = day
     (here.start, here.end) = (moment, moment + .instant)

@@ -2,10 +2,8 @@ import ArgumentParser
 import TerminalDriver
 import TerminalRendering
 
-/// Help, a shell script or an error of the argument parser, printed here because the parser would
-/// print arguments unfiltered and not notice a full disk.
+/// A message of the argument parser, which would print arguments unfiltered and ignore a full disk.
 struct ParserMessage {
-  /// Empty when there is nothing to print.
   let text: HarmlessText
   private let code: ExitCode
 
@@ -23,15 +21,12 @@ struct ParserMessage {
     self.text = HarmlessText(lines: FileName.shown(text))
   }
 
-  /// Whether it is the parser's error: a request for help, or wrong arguments.
   static func isMeant<Root: ParsableCommand>(for error: any Error, of root: Root.Type) -> Bool {
     if error is ClosedPipe || error is CommandFailure { return false }
     return root.exitCode(for: error) != .failure
   }
 
   /// Prints to standard output what was asked for, and errors to standard error.
-  ///
-  /// - Throws: `CommandFailure` with the status of the error, or when it cannot be written.
   func say() throws {
     guard code.isSuccess else {
       if !text.isEmpty { RawOutput.say(text) }

@@ -1,11 +1,8 @@
 import TerminalRendering
 
-/// An option or value that was removed, and what to use instead of it.
 struct RemovedArgument {
-  /// Nil if several commands had it.
   let command: String?
   let option: String
-  /// Nil if the whole option was removed.
   let value: String?
   let instead: String
 
@@ -43,13 +40,11 @@ struct RemovedArgument {
   private static let yaml =
     "describe the widget in YAML (provides:, timeline:); homestack import reads intent definitions"
 
-  /// What to say of a removed command that the arguments begin with, or whose help they ask for.
   static func command(in arguments: [String]) -> HarmlessText? {
     let name = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
     return commands.first { $0.name == name }?.instead
   }
 
-  /// The replacement for a parser's message about something removed.
   static func sentence(insteadOf message: String, arguments: [String]) -> String? {
     options.first { $0.isMeant(by: message, arguments) }.map { removed in
       let value = removed.value.map { " \($0)" } ?? ""

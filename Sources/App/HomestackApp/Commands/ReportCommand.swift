@@ -135,7 +135,6 @@ struct ReportCommand: ParsableCommand {
     }
   }
 
-  /// The first day, recorded as `film` does it.
   private func recording(of scenario: Scenario, days: [Chronicle.Day]) throws -> HarmlessText {
     guard let day = days.first else { return "" }
     let palette = Palette(theme: try ThemeSource.theme("dark"), depth: .truecolor)

@@ -53,7 +53,6 @@ struct RulesCommand: ParsableCommand {
     }
   }
 
-  /// In the order of the numbers.
   var decisions: [Decision] {
     let asked = number.isEmpty ? Decision.all : number.compactMap(Decision.numbered)
     guard let standing else { return asked }

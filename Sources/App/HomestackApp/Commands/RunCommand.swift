@@ -102,7 +102,6 @@ struct RunCommand: ParsableCommand {
     let scenario = try source.scenario(overrides)
     var options = InteractiveOptions()
     let start = try at?.moment(in: scenario.world, option: "--at")
-    // In plain mode, a day begins at its beginning.
     options.start = start ?? (isPlain ? nil : scenario.opens) ?? .zero
     options.usualSpeed = liked.speed ?? options.usualSpeed
     options.speed = speed?.speed ?? scenario.speed ?? options.usualSpeed
@@ -188,10 +187,8 @@ struct RunCommand: ParsableCommand {
     return capabilities
   }
 
-  /// Whether the screen is recorded instead of the acts.
   private var recordsScreen: Bool { record.map(ScreenRecording.isMeant) ?? false }
 
-  /// The recording, written for the first time; nil when none is wanted.
   private func recording(
     of scenario: Scenario,
     _ source: ScenarioSource

@@ -3,8 +3,6 @@ import TerminalDriver
 
 package enum StandardInput {
   /// Refuses `-` given twice, because the first reads all input.
-  ///
-  /// - Throws: `ValidationError`.
   package static func checkOnce(_ arguments: [String]) throws {
     if arguments.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("- can be given once: there is one standard input.")
@@ -18,7 +16,6 @@ package enum ScenarioHelp {
     "A file, the name of a built-in scenario, or - for standard input."
   )
 
-  /// The built-in names, and the YAML files of the current folder.
   package static let completion = CompletionKind.custom { _, _, _ in
     ScenarioSource.names + TextFile.names(in: ".").filter { $0.hasSuffix(".yaml") }
   }

@@ -45,11 +45,9 @@ struct ScenariosCommand: ParsableCommand {
   }
 }
 
-/// Names with their titles, in columns.
 struct NameTable {
   let rows: [(name: String, title: String, description: String)]
 
-  /// Writes the rows and the names in the person's own folder to standard output.
   func write(besides folder: String?) throws {
     let output = WholeOutput()
     let own = UserFolders.names(in: folder).map { HarmlessText(FileName.shown($0)) }

@@ -102,7 +102,6 @@ struct SweepCommand: ParsableCommand {
     try place.write(outcome, as: format, shard: shard)
   }
 
-  /// The runs to make; nil for a shard without any.
   private var wanted: ClosedRange<Int>? {
     if let shard { return shard.range(of: runs) }
     return range?.range ?? 1...runs
@@ -155,7 +154,6 @@ struct SweepCommand: ParsableCommand {
     return outcome
   }
 
-  /// Saves the finished runs, says where, and exits.
   private func stop(_ outcome: SweepOutcome, _ number: Int32, isKept: Bool) throws -> Never {
     let name = checkpoint ?? output.file.path.map { "\($0).part" } ?? "sweep.part"
     if !isKept { try SavedFile(path: name).write(SweepPart.document(outcome)) }

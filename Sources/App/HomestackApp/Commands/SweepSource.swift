@@ -6,17 +6,12 @@ import TerminalDriver
 import TerminalRendering
 import Trials
 
-/// The scenarios of a sweep's points, each read once.
 struct SweepSource {
   let scenarios: [Scenario]
   let head: SweepHead
 
-  /// The most points of a grid.
   static let mostPoints = 4096
 
-  /// Reads the scenario for every point of the grid and reports errors.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be used.
   init(
     _ argument: String,
     _ settings: WorldArguments,
@@ -85,7 +80,6 @@ struct SweepSource {
     return scenario
   }
 
-  /// The rule setting probably meant by a path that leads nowhere.
   private static func knob(meantBy choice: [VaryArgument.Setting]) -> HarmlessText {
     for case .edit(let edit) in choice {
       if let knob = NearestName.of("\(edit.path)", among: PolicyKnob.all.map(\.key)) {

@@ -60,11 +60,7 @@ struct ValidateCommand: ParsableCommand {
   }
 }
 
-/// Reads a file as a scenario, a theme, settings or a policy file.
 enum FileValidation {
-  /// The findings, and whether the file can be used.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be read.
   static func read(
     _ argument: String,
     _ sets: SetArguments

@@ -4,8 +4,7 @@ import SimulationCore
 import TerminalDriver
 import TerminalRendering
 
-/// Plays a span of a run with the session's own state and a clock that never waits, and keeps every
-/// frame.
+/// Films a span of a run with the session's own state and a clock that never waits.
 struct FilmMaker {
   var loaded: LoadedScenario
   var span: ClosedRange<SimulationTime>
@@ -26,7 +25,6 @@ struct FilmMaker {
 
   struct TooLong: Error {}
 
-  /// - Throws: `TooLong`, before all of it is played.
   func sequence() throws(TooLong) -> FrameSequence {
     var state = start()
     var sequence = FrameSequence(size: size)
@@ -77,8 +75,7 @@ struct FilmMaker {
     return state
   }
 
-  /// When to draw next: at the next change, but a frame after this one at the earliest, or at a
-  /// key.
+  /// At the next change, but not within a frame's time, or at the next key.
   private func next(after wall: Int, _ state: InteractiveState, due: Int?) -> Int? {
     let coming = due.flatMap { $0 > wall ? $0 : nil }
     guard let wake = [state.nextWake(after: wall), coming].compactMap(\.self).min() else {

@@ -7,7 +7,6 @@ import TerminalRendering
 /// Turns events of the terminal into actions: keys by the key table, clicks by the drawn layout.
 struct InputInterpreter {
   private(set) var isScrubbing = false
-  /// The place of the Home Screen under the held button.
   private var held: World.Place?
 
   mutating func action(
@@ -23,7 +22,6 @@ struct InputInterpreter {
     }
   }
 
-  /// Performs the event's action; any event ends the guidance.
   mutating func give(_ event: InputEvent, to state: inout InteractiveState, wall: Int) {
     if let action = action(for: event, state: state, wall: wall) {
       state.perform(action, wall: wall)
@@ -73,7 +71,6 @@ struct InputInterpreter {
     .enter: .confirmOverlay, .escape: .closeOverlay,
   ]
 
-  /// Letters search, and the keys that scroll lists scroll here.
   private func helpAction(
     for key: Key,
     filter: String,
@@ -99,7 +96,6 @@ struct InputInterpreter {
     return closes.contains(command(of: key, state)) ? .closeOverlay : nil
   }
 
-  /// Keys that scroll every sheet, before those that also scroll lists.
   private static let scrolling: [Key: SessionAction] = [
     .up: .scrollOverlay(by: -1), .down: .scrollOverlay(by: 1),
     .pageUp: .scrollOverlay(by: -8), .pageDown: .scrollOverlay(by: 8),
@@ -161,7 +157,6 @@ struct InputInterpreter {
     case .candidate(let place), .track(let place): return .selectRow(place)
     case .overlayRow(let row): return .chooseOverlayRow(row)
     case .overlaySpot(let spot): return .chooseOverlaySpot(spot)
-    // A click on a hint is its key.
     case .overlayKey(let key): return action(for: key, state: state)
     case .habit(let place): return .selectHabit(place)
     case .stack(let stack): return .select(stack)

@@ -1,13 +1,11 @@
 import HomeScreenViews
 import SmartStacks
 
-/// Decides which movements are played on screen, and when.
+/// Decides which movements are played on screen, and when, by a real time given as an argument.
 ///
 /// Each stack plays one movement at a time. Of later ones only the newest waits, and a stack that
-/// moves more often than can be watched swaps and lights its border. Real time comes as an
-/// argument.
+/// moves more often than can be watched swaps and lights its border.
 struct MotionDirector {
-  /// How long a stack's border stays lit after a movement.
   static let litMilliseconds = 1200
   /// The span in which one movement may be played and one more may wait.
   static let crowdMilliseconds = 800
@@ -36,13 +34,11 @@ struct MotionDirector {
     lanes = Array(repeating: Lane(), count: world.stacks.count)
   }
 
-  /// Adds a stack that may be created from now on.
   mutating func declareStack() {
     members.append([])
     lanes.append(Lane())
   }
 
-  /// Takes new movements in order.
   mutating func play(_ movements: [StackMovement], wall: Int) {
     settle(wall: wall)
     for movement in movements { take(movement, wall: wall) }

@@ -1,6 +1,5 @@
 import SmartStacks
 
-/// What a record did to the top of a stack.
 struct StackMovement: Hashable {
   var stack: StackID
   /// Nil when the person removed the visible widget.
@@ -21,7 +20,6 @@ struct StackMovement: Hashable {
   var slidesOut: Bool { kind == (isReversed ? .suggested : .leaves) }
 }
 
-/// Reads the movements of the stacks from a log, record by record.
 struct MovementReader {
   private var tops: TopFollower
 
@@ -47,7 +45,6 @@ struct MovementReader {
 }
 
 extension Sequence<Record> {
-  /// Stacks whose suggestion the person kept: only their border changes.
   var keptIn: [StackID] {
     compactMap { record in
       if case .suggestionRemoved(let stack, _, .kept, _, _) = record.event { stack } else { nil }

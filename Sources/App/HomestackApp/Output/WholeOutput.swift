@@ -6,15 +6,12 @@ import TerminalDriver
 package import TerminalRendering
 import Trials
 
-/// Standard output, or a file that is replaced in one step.
 package struct WholeOutput {
   private let file: SavedFile?
 
   init() { file = nil }
 
   /// Nil and `-` are standard output.
-  ///
-  /// - Throws: `CommandFailure` when the file cannot be made.
   package init(path: String?) throws {
     file = try path.flatMap { $0 == "-" ? nil : try SavedFile(path: $0) }
   }
@@ -23,12 +20,10 @@ package struct WholeOutput {
 
   var isTerminal: Bool { file?.isTerminal ?? RawOutput.isOutputTerminal }
 
-  /// For people.
   package func write(_ text: HarmlessText) throws {
     try write(Array(text.text.utf8)) { $0.append(text) }
   }
 
-  /// For machines.
   func write(document: [UInt8]) throws { try write(document) { $0.append(document: document) } }
 
   /// Writes what is not text; a terminal gets only what cannot act there.
@@ -84,7 +79,6 @@ package struct ProgressLine {
   }
 }
 
-/// Progress of a sweep on a terminal, with an estimate of the time left.
 struct SweepProgressLine {
   private var line: ProgressLine
   private let total: Int
@@ -131,7 +125,6 @@ struct CheckpointClock {
 }
 
 extension TextLook {
-  /// What this terminal can show, or bare text where there is none.
   init(isTerminal: Bool) {
     guard isTerminal else {
       self.init()
@@ -155,7 +148,6 @@ extension LogNarration {
   }
 }
 
-/// The log of a run on its way to a file or standard output.
 struct LogOutput: ~Copyable {
   private var file: OutputFile
   private var encoder: EventLogEncoder

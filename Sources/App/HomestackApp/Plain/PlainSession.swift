@@ -4,8 +4,7 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// The run in sentences, paced by the clock, for screen readers, pipes and bare terminals: it only
-/// appends lines of text.
+/// The run in sentences, paced by the clock, for screen readers, pipes and bare terminals.
 struct PlainSession {
   private var run: Run
   private var player: Player
@@ -84,9 +83,7 @@ struct PlainSession {
     return player.wall(reaching: run.log[next].time) ?? player.wall(reaching: player.end)
   }
 
-  /// Writes the whole run to standard output.
-  ///
-  /// - Throws: `ClosedPipe` when the reader is gone.
+  /// Writes the whole run; throws `ClosedPipe` when the reader is gone.
   mutating func tell(clock: WallClock) throws {
     var output = try OutputFile(path: nil)
     while true {

@@ -4,9 +4,8 @@ import SmartStacks
 
 /// A run with its branches, everything done live in each of them, and undo and redo.
 ///
-/// Acts are kept in the order in which they were done, across branches, and undone from the end. So
-/// a branch that others started from never changes behind them, and repeating the acts in that
-/// order gives the same branches.
+/// Acts are undone from the end, across branches. So a branch that others started from never
+/// changes behind them, and repeating the acts in order gives the same branches.
 struct LiveRun {
   private(set) var run: Run
   /// The live acts of every branch that were not undone, the latest last.
@@ -18,7 +17,6 @@ struct LiveRun {
   private(set) var revision = 0
   /// Stacks made live; after an undo they may be made again.
   private(set) var declared: [StackID] = []
-  /// The branch that was left last, while it is not the current one.
   private var left: Int?
 
   struct Course {
@@ -36,7 +34,6 @@ struct LiveRun {
   }
 
   var redoable: LiveAct? { undone.last?.act }
-  /// From 0.
   var branch: Int { run.currentBranch }
   var allDone: [Act] { courses[branch].allDone }
 
@@ -51,7 +48,6 @@ struct LiveRun {
   /// Computes the current branch until what comes after a moment is known.
   mutating func lookAhead(from time: SimulationTime) { run.lookAhead(from: time) }
 
-  /// Notes that the current branch was watched up to a moment.
   mutating func watch(to time: SimulationTime) {
     courses[branch].furthest = max(courses[branch].furthest, time)
   }
@@ -62,7 +58,6 @@ struct LiveRun {
     }
   }
 
-  /// - Precondition: there is such a branch.
   mutating func visit(_ branch: Int) {
     guard branch != self.branch else { return }
     left = self.branch
@@ -108,7 +103,6 @@ struct LiveRun {
     return id
   }
 
-  /// Undoes the latest act and visits its branch; nil when there is none.
   mutating func undo() -> LiveAct? {
     guard let act = acts.popLast() else { return nil }
     visit(act.branch)
@@ -169,13 +163,12 @@ struct LiveRun {
   }
 }
 
-/// A live act, with what it takes to undo it and to repeat it in a scenario that was read anew.
+/// A live act, with what it takes to undo it and to repeat it.
 struct LiveAct {
   /// Nil while the scenario does not fit it.
   var done: Act?
   /// The act by its names, while the scenario does not fit it.
   var unfit: UnfitAct?
-  /// How many inputs it made.
   var inputs: Int
   var seenBranch: Int
   /// When that branch was left for a new one; nil if the act was done in that branch.
@@ -186,7 +179,6 @@ struct LiveAct {
   var startsBranch: Bool { branchStart != nil }
 }
 
-/// A live act that the saved scenario does not fit.
 struct UnfitAct: Hashable {
   var done: NamedAct
   /// The reason, as half a sentence.

@@ -6,7 +6,6 @@ import SmartStacks
 import TerminalDriver
 import Trials
 
-/// A world with the keys and bookmarks that belong to it.
 struct LoadedScenario {
   struct Donation {
     var key: HomeScreenViews.LiveKey
@@ -15,7 +14,7 @@ struct LoadedScenario {
   }
 
   var title: String
-  /// The scenario's text, where there is one.
+  /// Empty for a scenario without one.
   var text = ""
   /// The file's contents, where the command line set values in `text`; nil where they are `text`.
   var fileText: String?
@@ -34,7 +33,6 @@ struct LoadedScenario {
   var opens: SimulationTime?
   /// The default speed; nil leaves it to the program.
   var speed: Speed?
-  /// A sentence about what is watched.
   var caption: String?
   /// How long after its end it begins again by itself, in real time; nil where it does not.
   var again: SimulationDuration?
@@ -46,7 +44,6 @@ struct ThemeMenu: Hashable {
   var shown: Int
   /// The one that Esc returns to.
   var kept: Int
-  /// The one that Enter just kept, until it is taken.
   private var confirmed: Int?
 
   init(names: [String], titles: [String], shown: Int) {
@@ -56,13 +53,11 @@ struct ThemeMenu: Hashable {
     kept = shown
   }
 
-  /// Keeps the shown theme.
   mutating func confirm() {
     kept = shown
     confirmed = shown
   }
 
-  /// The theme kept since the last call.
   mutating func takeConfirmed() -> Int? {
     defer { confirmed = nil }
     return confirmed
@@ -163,7 +158,6 @@ extension LoadedScenario {
     return (left, edits.count - found.count)
   }
 
-  /// The finding, what is expected, and the nearest name, in one line.
   private static func words(of diagnostic: Diagnostic) -> String {
     let expected = diagnostic.expected.map { ", expected \($0)" } ?? ""
     let nearest = diagnostic.suggestion.map { "; the nearest is '\($0)'" } ?? ""

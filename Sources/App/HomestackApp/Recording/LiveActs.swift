@@ -4,10 +4,9 @@ import Synchronization
 import TerminalDriver
 import TerminalRendering
 
-/// Live acts, written to the state folder before they are done.
+/// Live acts, written to the state folder before they are done, as items of `happens`.
 ///
-/// After a crash the file says what led there; when the program ends normally the file is removed.
-/// Its lines are items for the scenario's `happens`.
+/// After a crash the file says what led there; when the program ends normally it is removed.
 final class LiveActs: Sendable {
   private let kept: Mutex<Kept>
   private let title: String
@@ -16,12 +15,10 @@ final class LiveActs: Sendable {
 
   private struct Kept: ~Copyable {
     var lines: ActLines
-    /// Nil where there is no place for one.
     var file: GrowingFile?
     var hasBegun = false
   }
 
-  /// Prepares a file of this process, which is created with the first act.
   init(text: String, world: World) {
     title = world.name.harmless
     path = UserFolders.state.map { "\($0)/live-acts-\(ThisProcess.number).yaml" }
@@ -40,9 +37,8 @@ final class LiveActs: Sendable {
 
   func noteUndo() { append("# The line above was undone.") }
 
-  /// Rewrites everything for another branch or scenario.
-  ///
-  /// After a save the same text may mean something else, because a file beside it changed.
+  /// Rewrites the file for another branch or scenario, or a save, after which the same text may
+  /// mean something else, because a file beside it changed.
   func follow(_ loaded: LoadedScenario, _ live: LiveRun, isSaved: Bool = false) {
     kept.withLock { kept in
       guard isSaved || kept.lines.text != loaded.text else {
@@ -72,7 +68,6 @@ final class LiveActs: Sendable {
     }
   }
 
-  /// The message after a crash.
   var lastWords: HarmlessText {
     let kept: HarmlessText =
       if isKept, let path { " What was done live is in \(FileName.shown(path))." } else { "" }
@@ -85,8 +80,7 @@ final class LiveActs: Sendable {
   }
 }
 
-/// Formats acts for one text of a scenario, which is parsed with the first act only, so that the
-/// first frame and each save need not wait for it.
+/// Formats acts for one text of a scenario, which is parsed with the first act only, to save time.
 private struct ActLines {
   let text: String
   var world: World

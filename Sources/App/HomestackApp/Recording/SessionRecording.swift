@@ -5,17 +5,15 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// The file that a session is recorded in.
+/// The file that a session is recorded in, rewritten with each act and each save.
 ///
 /// It is the scenario with everything done live in the current branch, so that `simulate` gives the
-/// same log; a name that ends in `.jsonl` gets the log itself. It is rewritten with each act and
-/// each save, so that nothing is lost in a crash. Other branches, and acts that the saved scenario
-/// does not fit, are comments.
+/// same log; a name that ends in `.jsonl` gets the log itself. Other branches, and acts that the
+/// saved scenario does not fit, are comments.
 struct SessionRecording {
   private let path: String
   private var text: String
   private var scenario: ScenarioRecording
-  /// The command line's settings, for a comment.
   private let note: String?
 
   /// Writes the file for the first time, so that errors show before the screen does.
@@ -27,7 +25,6 @@ struct SessionRecording {
     try write([], run, notes: [])
   }
 
-  /// - Throws: `CommandFailure` when it cannot be written.
   mutating func write(_ state: InteractiveState) throws {
     if state.loaded.text != text {
       scenario = try Self.scenario(state.loaded.text, state.loaded.world)
@@ -84,8 +81,8 @@ extension LiveRun {
 
 /// What the screen shows, recorded for terminal players, with a marker at each beat.
 ///
-/// Each frame is in the file before the next is drawn, so that it plays up to the last one after a
-/// crash. While the file cannot be written, frames are left out.
+/// Each frame is written before the next is drawn. While the file cannot be written, frames are
+/// left out.
 final class ScreenRecording {
   private let path: String
   private var file: OutputFile
@@ -93,15 +90,12 @@ final class ScreenRecording {
   /// In milliseconds of the wall clock.
   private var start: Int?
   private var beat: Beat?
-  /// The error that keeps it from being written now.
   private(set) var trouble: (any Error)?
 
   /// Whether a file of this name records the screen instead of the acts.
   static func isMeant(by path: String) -> Bool { path.hasSuffix(".cast") }
 
   /// Creates the file, so that errors show before the screen does.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be made.
   init(path: String) throws {
     self.path = path
     file = try OutputFile(path: path)
@@ -122,7 +116,6 @@ final class ScreenRecording {
     write(lines)
   }
 
-  /// Draws the next frame whole, because the colours changed.
   func repaint() { writer.repaint() }
 
   /// Holds the last frame as long as it was seen.

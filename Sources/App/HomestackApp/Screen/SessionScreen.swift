@@ -1,11 +1,9 @@
 import TerminalDriver
 import TerminalRendering
 
-/// What the terminal can show, as far as it is known, and the themes.
 struct SessionScreen {
   private(set) var capabilities: TerminalCapabilities
   let themes: ThemeLibrary
-  /// The number of colours that the terminal is sent.
   private(set) var depth: ColorDepth
 
   init(_ capabilities: TerminalCapabilities, themes: ThemeLibrary) {
@@ -16,7 +14,6 @@ struct SessionScreen {
 
   var glyphs: Glyphs { capabilities.ascii.value ? .ascii : .unicode }
 
-  /// The colours of a row of the theme menu.
   func palette(row: Int) -> Palette {
     let background = capabilities.background.value
     return Palette(
@@ -40,7 +37,6 @@ struct SessionScreen {
     return session
   }
 
-  /// Takes the terminal's answers.
   mutating func note(_ answers: TerminalAnswers, in session: TerminalSession) {
     let former = glyphs
     capabilities.note(answers)

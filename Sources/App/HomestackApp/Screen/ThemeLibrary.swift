@@ -5,7 +5,6 @@ import TerminalRendering
 struct ThemeLibrary {
   enum Reason {
     case asked
-    /// The person kept it in the menu.
     case kept
     /// The settings name it, and none was kept.
     case setting
@@ -79,8 +78,6 @@ struct ThemeLibrary {
 
 extension ThemeLibrary {
   /// Reports and skips a theme of the settings whose file is wrong.
-  ///
-  /// - Throws: `CommandFailure` when there is no theme of that name, or its file is wrong.
   init(named argument: String?, setting: String? = nil, kept: KeptLine = .theme()) throws {
     let asked: Request =
       switch argument {

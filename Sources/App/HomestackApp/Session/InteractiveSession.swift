@@ -11,7 +11,6 @@ import TerminalRendering
 struct InteractiveSession {
   /// The time to write a frame above which the frame rate is halved.
   private static let writeLimitMilliseconds = 8
-  /// The most events that are handled before the screen is drawn again.
   private static let eventsAtOnce = 256
 
   struct Surroundings {
@@ -22,7 +21,6 @@ struct InteractiveSession {
     /// Rewritten each time the live acts change.
     var recording: SessionRecording?
     let screenRecording: ScreenRecording?
-    /// The scenarios that can be opened instead.
     let library: ScenarioLibrary
   }
 
@@ -33,14 +31,10 @@ struct InteractiveSession {
   private var palette: Palette { didSet { around.screenRecording?.repaint() } }
   /// The palette's row in the theme menu.
   private var themeRow: Int
-  /// Each act is written to it before it is done.
   private var acts: LiveActs
-  /// How many valid saves were taken.
   private var saves = 0
 
   /// Opens the terminal and draws the first frame without waiting for answers.
-  ///
-  /// - Throws: `TerminalError` when there is no terminal to draw on, which is left untouched.
   init(
     _ loaded: LoadedScenario,
     options: InteractiveOptions,
@@ -71,10 +65,8 @@ struct InteractiveSession {
 
   /// Runs until the person leaves or the terminal goes away.
   ///
-  /// The recording is written at the end and whenever a live act or the scenario changes it. A
-  /// failure to write shows until writing works again.
-  ///
-  /// - Throws: `CommandFailure` when a recording cannot be written in the end.
+  /// The recording is written at the end and at each change of live acts or the scenario. A failure
+  /// to write shows until writing works again.
   mutating func run() throws {
     keep(acts)
     show(around.screenRecording?.trouble)
@@ -106,7 +98,6 @@ struct InteractiveSession {
     if let trouble = around.screenRecording?.trouble { throw trouble }
   }
 
-  /// Shows the error of the recording for as long as there is one.
   private mutating func show(_ trouble: (any Error)?) {
     let words = trouble.map { error in
       (error as? CommandFailure)?.message.text ?? "the file cannot be written"
@@ -121,7 +112,6 @@ struct InteractiveSession {
     return (live.allDone, live.acts.count, live.branch, saves, state.loaded.text)
   }
 
-  /// Shows another scenario instead, or says why it cannot.
   private mutating func open(_ argument: String) -> Bool {
     let (saved, file) = around.library.open(argument)
     guard case .good(let loaded, _) = saved else {

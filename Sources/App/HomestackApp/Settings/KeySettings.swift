@@ -26,7 +26,6 @@ struct KeySettings {
     .control("j"): "is sent as enter", .control("m"): "is sent as enter",
   ]
 
-  /// Reads the keys and reports those that are refused.
   init(_ mapping: MappingReader) {
     diagnostics = mapping.diagnostics
     requests = KeyTable.standard.bindings.compactMap { Self.request(for: $0, in: mapping) }
@@ -141,9 +140,7 @@ extension ScalarForm where Value == Key {
   }
 }
 
-/// The keys and the person's files as sections of a manual page.
 enum KeyManual {
-  /// In mdoc.
   static var sections: HarmlessText {
     HarmlessText(document: (keys + files).joined(separator: "\n") + "\n")
   }

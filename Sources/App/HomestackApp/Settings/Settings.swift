@@ -5,7 +5,6 @@ import SimulationCore
 import TerminalDriver
 import TerminalRendering
 
-/// A person's preferences, which a command line overrides.
 struct Settings {
   var theme: String?
   var color: ColorChoice?
@@ -21,12 +20,9 @@ struct Settings {
 }
 
 enum SettingsReader {
-  /// The most bytes of a file.
   private static let limit = 1 << 20
 
-  /// Reads settings; a mistake is reported, and the default applies.
-  ///
-  /// The names of themes are only asked for where a file names one.
+  /// A mistake is reported, and the default applies; `themes` is called where a file names one.
   static func read(
     bytes: [UInt8],
     file: String,
@@ -126,7 +122,6 @@ enum SettingsFields {
   }
   static let keys = Field("keys", .mapping(keysShape), "The keys of the screen.")
 
-  /// The settings with their defaults.
   static let entries: [(field: any DeclaredField, usual: String)] = [
     (theme, AutomaticTheme.name), (color, ColorChoice.auto.rawValue), (ascii, "no"),
     (motion, MotionLevel.full.rawValue), (mouse, "yes"), (hold, "yes"),
@@ -209,7 +204,6 @@ enum SettingsText {
 }
 
 struct SettingsFile {
-  /// Nil without a place for a file.
   let path: String?
 
   static var own: SettingsFile { SettingsFile(path: UserFolders.settings) }
@@ -217,7 +211,6 @@ struct SettingsFile {
   struct Reading {
     var settings = Settings()
     var diagnostics: [Diagnostic] = []
-    /// Why an existing file could not be read.
     var refusal: String?
     var isThere = true
 

@@ -5,21 +5,17 @@ package import TerminalDriver
 import TerminalRendering
 
 package struct ScenarioSource {
-  /// For messages.
   let file: String
   var bytes: [UInt8]
   /// The values that the command line set, which `bytes` includes.
   var settings: ScenarioSettings?
   /// The file that it was read from, with its contents; nil where there is none.
   let readFile: ReadFile?
-  /// The files read beside it so far.
   let beside = FilesBeside()
   /// The folder for files beside it; nil when it is built in.
   private let folder: String?
 
   /// Finds standard input, a built-in name, a name of the person's own, or a file.
-  ///
-  /// - Throws: `CommandFailure` with what was probably meant.
   package init(_ argument: String) throws {
     let isPath = TextFile.looksLikePath(argument) || TextFile.exists(argument)
     let path = isPath ? argument : UserFolders.file(argument, in: UserFolders.scenarios)
@@ -45,7 +41,6 @@ package struct ScenarioSource {
     }
   }
 
-  /// Rereads the file of a scenario.
   init(again path: String, file: String) throws(TextFile.Refusal) {
     self.init(file: file, bytes: try TextFile.read(path, isInput: true), at: path)
   }
@@ -105,9 +100,6 @@ package struct ScenarioSource {
     return result.scenario
   }
 
-  /// Reads the scenario and reports on standard error.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be used.
   package func scenario(_ overrides: ScenarioReader.Overrides) throws -> Scenario {
     let result = read(overrides)
     RawOutput.say(result.diagnostics)
@@ -116,7 +108,6 @@ package struct ScenarioSource {
   }
 }
 
-/// The files read beside a scenario, as they were just before.
 final class FilesBeside: Sendable {
   private let read = Mutex<[String: FileIdentity]>([:])
 
@@ -147,12 +138,10 @@ final class FilesBeside: Sendable {
 
   var identities: [String: FileIdentity] { read.withLock { $0 } }
 
-  /// In order.
   var paths: [String] { identities.keys.sorted() }
 }
 
 extension LoadedScenario {
-  /// Takes a scenario with the values that the command line sets.
   init(_ scenario: Scenario, from source: ScenarioSource, _ overrides: ScenarioReader.Overrides) {
     self.init(scenario, text: source.text)
     fileStem = source.stem
@@ -162,7 +151,6 @@ extension LoadedScenario {
   }
 }
 
-/// The values that a command line set in the text of a scenario.
 struct ScenarioSettings {
   /// The option that most commands set with.
   static let option = "--set"
@@ -170,14 +158,11 @@ struct ScenarioSettings {
   /// In order, each with its option.
   let edits: [(option: String, edit: ScenarioEdit)]
   let document: ScenarioDocument
-  /// The text before.
   let original: String
 }
 
 extension ScenarioSource {
-  /// Sets values in the scenario's text, after those set before.
-  ///
-  /// A text that cannot be parsed stays as it is: reading it reports the error.
+  /// Sets values in the scenario's text, which stays as it is if it cannot be parsed.
   func setting(
     _ edits: [ScenarioEdit],
     by option: String = ScenarioSettings.option
@@ -229,9 +214,7 @@ extension CommandFailure {
   }
 }
 
-/// Finds themes: files, the person's own, and built-in ones.
 enum ThemeSource {
-  /// - Throws: `CommandFailure` with what was probably meant, or the errors in the file.
   static func theme(_ argument: String) throws -> Theme {
     let (bytes, file) = try found(argument)
     let result = ThemeReader.read(bytes: bytes, file: file)
@@ -242,13 +225,9 @@ enum ThemeSource {
     return theme
   }
 
-  /// - Throws: `CommandFailure` with what was probably meant.
   static func bytes(_ argument: String) throws -> [UInt8] { try found(argument).bytes }
 
-  /// Every theme, the terminal's own first, the person's own last.
-  ///
-  /// A broken file of the person's is skipped, so that the program can start; `validate` reports
-  /// it.
+  /// The terminal's own first, the person's own last; broken files of the person's are skipped.
   static func all() -> [Theme] {
     let builtIn = BuiltIns.themes.compactMap { item in
       ThemeReader.read(text: item.text, file: "\(item.name).yaml").theme

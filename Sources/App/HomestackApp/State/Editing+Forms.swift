@@ -15,7 +15,6 @@ extension Editing {
     return sheet(WidgetEditor(editor: editor, widget: widget, configuration: values))
   }
 
-  /// A form with the consequences of its values.
   mutating func sheet(_ editor: WidgetEditor) -> Overlay {
     var editor = editor
     lookAhead(&editor)
@@ -82,7 +81,6 @@ extension Editing {
     }
   }
 
-  /// Handles a key while text is typed in the chosen row.
   private mutating func type(_ key: Key, after text: [Character], in form: WidgetForm) -> EditStep {
     var editor = form.editor
     let caret = max(0, text.count - editor.charactersAfterCaret)
@@ -118,7 +116,6 @@ extension Editing {
     return .show(.editWidget(editor))
   }
 
-  /// A list of options with the consequences of the marked one.
   mutating func sheet(_ picker: OptionPicker) -> Overlay {
     var picker = picker
     picker.preview = preview(of: picker.editor) { form in
@@ -148,9 +145,7 @@ extension Editing {
     return .show(sheet(picker))
   }
 
-  /// Updates an open list to what is offered now; the mark stays on the same option.
-  ///
-  /// - Returns: The list and what disappeared from it; nil where nothing has changed.
+  /// Updates an open list to what is offered now, and says what disappeared; nil without a change.
   mutating func followOptions(of open: OptionPicker) -> (sheet: Overlay, message: String?)? {
     let world = world
     guard world.stacks.indices.contains(open.editor.editor.stack.index),
@@ -250,8 +245,7 @@ extension Editing {
     return preview
   }
 
-  /// Computes when the widget next turns up, with and without the draft, and how it would look now,
-  /// in a copy of the run.
+  /// Computes in a copy of the run when the widget next turns up, with and without the draft.
   private mutating func lookAhead(_ editor: inout WidgetEditor) {
     preview = WidgetPreview(of: editor, in: run, at: now)
     editor.outcome = outcome(of: editor)
@@ -322,7 +316,6 @@ extension WidgetPreview {
 }
 
 extension WidgetEditor {
-  /// The form with a text typed in the chosen row, and the caret at its end.
   func typing(_ text: String) -> WidgetEditor {
     var editor = self
     editor.typed = text
@@ -332,7 +325,6 @@ extension WidgetEditor {
 }
 
 extension ParameterValueError {
-  /// Why a value is refused, for the person who typed it.
   func words(for parameter: IntentParameter) -> String {
     switch self {
     case .noValue: "something has to be set"

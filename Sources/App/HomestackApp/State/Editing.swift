@@ -4,7 +4,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The result of a key in a sheet that edits.
 enum EditStep: Equatable {
   case nothing
   case show(Overlay?)
@@ -29,13 +28,11 @@ enum EditStep: Equatable {
   case addStack([GalleryStackRule.Choice])
 }
 
-/// Edits stacks and widgets at a moment of a run: what a key does in a sheet, and the consequences
-/// of the values in an open form.
+/// Edits stacks and widgets at a moment of a run.
 struct Editing {
   let run: Run
   let home: HomeScreenState
   let now: SimulationTime
-  /// The configured widget as it would be, made anew with each choice.
   var preview: WidgetPreview?
 
   var world: World { run.world }
@@ -152,7 +149,6 @@ struct Editing {
 }
 
 extension Key {
-  /// Whether it activates the chosen row of a list.
   var isEnter: Bool { self == .enter || self == .space }
   var isBack: Bool { self == .escape || self == .character("q") }
 }
@@ -203,7 +199,6 @@ extension Editing {
     return .show(sheet(arranger))
   }
 
-  /// A key while the widgets of a stack from the gallery are shown.
   private func step(
     _ key: Key,
     _ former: Arranger,

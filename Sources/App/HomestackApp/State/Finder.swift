@@ -10,11 +10,8 @@ struct Finder {
   /// Without repeats, the latest first.
   private var latest: [PaletteTarget] = []
   var library: ScenarioLibrary?
-  /// The file opened last, which is offered among the scenarios.
   private var lastFile: ScenarioLibrary.Item?
-  /// The scenario to open in place of this one.
   private(set) var requested: String?
-  /// The chosen scenario, and the warning about unsaved work shown for it.
   private var warned: (argument: String, loss: String)?
 
   mutating func note(_ target: PaletteTarget) {
@@ -82,7 +79,6 @@ struct Finder {
     return nil
   }
 
-  /// The scenario to open, once.
   mutating func takeRequest() -> String? {
     defer { requested = nil }
     return requested

@@ -5,15 +5,13 @@ import SimulationCore
 import SmartStacks
 import Trials
 
-/// A search for what would bring a widget on top: tries single values at once, and a few pairs at
-/// each wake, so that keys and the clock go on.
+/// A search for what would bring a widget on top, which leaves time for keys and the clock.
 struct HowSearch {
   private var search: ChangeSearch
   private let trial: ScenarioTrial
   /// In the log.
   let widget: String
   private let moment: SimulationTime
-  /// Runs at each wake.
   private let runs: Int
 
   /// The most records of all runs of a wake, and the most runs.
@@ -40,7 +38,6 @@ struct HowSearch {
   /// Tries as many pairs of values as fit into one frame.
   mutating func goOn() { search.goOn(runs: runs) }
 
-  /// The changes found so far, in words.
   func changes(of world: World) -> WhyScreen.Changes {
     let report = search.found
     var group: OfferedChange.Group?
@@ -82,7 +79,6 @@ struct HowSearch {
 }
 
 extension WhyScreen.Row {
-  /// The request for a search that brings this row on top.
   func request(in run: Run, at now: SimulationTime) -> WidgetRequest? {
     if asked != nil { return try? WidgetRequest.named(name, in: run, at: now).first }
     return candidate.map { candidate in

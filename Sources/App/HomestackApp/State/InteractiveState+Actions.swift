@@ -129,7 +129,6 @@ extension InteractiveState {
     themes.confirm()
   }
 
-  /// Asks once about what would be lost.
   private mutating func leave() {
     guard !lost.isEmpty, !isQuitAsked else { return end() }
     isQuitAsked = true
@@ -138,15 +137,12 @@ extension InteractiveState {
   }
 
   /// What would be lost with the session, each in a few words.
-  ///
-  /// Nothing with a working recording; one of the screen keeps only the donations.
   var lost: [String] {
     guard trouble == nil else { return [lostDonations, file.lostChanges].compactMap(\.self) }
     guard !options.isRecording else { return [] }
     return [options.recordsScreen ? nil : lostDonations, file.lostChanges].compactMap(\.self)
   }
 
-  /// The donations of every branch, and those that no longer fit, which are saved nowhere.
   private var lostDonations: String? {
     let count = acts.count { act in
       if let unfit = act.unfit { return unfit.done.isDonation }
@@ -193,7 +189,6 @@ extension InteractiveState {
       .first { $0.columns <= terminal.size.columns - 2 } ?? outcome.short
   }
 
-  /// Answers the suggestion of the selected stack, else the only one in sight.
   private mutating func answerSuggestion(_ answer: (StackID) -> Input) {
     guard let stack = selection.stack, canTouch(stack) else { return }
     let suggesting = stacksInView.filter { home[$0].suggestion != nil }

@@ -5,12 +5,9 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// Saved files.
 extension InteractiveState {
-  /// Takes the result of reading the saved file.
-  ///
-  /// A valid file is shown at once, at the same moment; otherwise the last valid day stays and goes
-  /// on, below a report of the errors.
+  /// Shows a valid file at once, at the same moment; otherwise the last valid day stays and goes
+  /// on.
   mutating func take(_ saved: SavedScenario, wall: Int) {
     advance(wall: wall)
     message = nil
@@ -151,7 +148,6 @@ extension InteractiveState {
     return edit { $0.sheet(carried) }
   }
 
-  /// The values that an intent takes in a stack.
   private func taken(
     _ values: Configuration,
     by intent: IntentDefinition,
@@ -177,11 +173,8 @@ extension InteractiveState {
     self.stack(named: other.name(of: stack)).flatMap(home.nameOnTop)
   }
 
-  // Values of the scenario changed here: the day is recomputed at once; the file is written on
-  // save.
+  // The day of a changed value is computed at once; the file is written on save.
 
-  /// Lists the values that can be changed.
-  ///
   /// Marks the first proposal, else the first value of the entry that the widget shows.
   mutating func openChange() {
     guard let choices = valueChoices else { return say("This scenario's text cannot be changed.") }
@@ -194,8 +187,8 @@ extension InteractiveState {
     overlay = .change(picker)
   }
 
-  /// The part of a path that leads to the entry that the widget shows or is scored by, whichever
-  /// came later; nil where the file's timeline has no such entry.
+  /// The part of a path to the entry that the widget shows or is scored by, whichever came later;
+  /// nil where the file's timeline has none.
   private var shownEntry: String? {
     guard let widget = widgetInQuestion, home.holds(widget) else { return nil }
     let state = home[widget]
@@ -212,8 +205,8 @@ extension InteractiveState {
     return file.choices(screen?.changes?.proposals ?? [], about: name)
   }
 
-  /// The widget chosen in the open view, else the one on top of the selected stack; nil for one
-  /// that is on no page.
+  /// The widget chosen in the open view, else the one on top of the selected stack, if it is on a
+  /// page.
   private var widgetInQuestion: WidgetID? {
     switch view {
     case .why(let screen):
@@ -234,7 +227,6 @@ extension InteractiveState {
     }
   }
 
-  /// Takes a typed value, or says why it cannot.
   private mutating func take(_ value: String, from picker: ValuePicker) {
     guard let choice = picker.list.choice else { return }
     var picker = picker
@@ -309,7 +301,6 @@ extension InteractiveState {
     guide?.news = "Last opened: \(name). Press : and Enter for it."
   }
 
-  /// A session of another scenario from where it opens, in the same surroundings.
   func opened(_ loaded: LoadedScenario, wall: Int) -> InteractiveState {
     var options = options
     options.start = loaded.opens ?? .zero

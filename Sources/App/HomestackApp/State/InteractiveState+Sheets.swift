@@ -5,9 +5,7 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// Overlays.
 extension InteractiveState {
-  /// The most characters of a paste.
   private static let longestPaste = 200
 
   /// Closes what is open; of sheets that edit only the topmost, as Esc does.
@@ -38,7 +36,6 @@ extension InteractiveState {
     if case .themes = overlay { return preview(row) }
     guard let (sheet, former) = overlay?.choosing(row) else { return }
     show(sheet)
-    // A click on the chosen row does what Enter does.
     if former == row { edit(with: .enter) }
   }
 
@@ -57,7 +54,6 @@ extension InteractiveState {
     }
   }
 
-  /// Answers a key without meaning here.
   mutating func tellDead(_ key: Character) {
     let advice = keysInReach.name(of: .help).map { ": \($0) lists the keys" } ?? ""
     message = "\(String(key).harmless) does nothing here\(advice)."
@@ -182,7 +178,6 @@ extension InteractiveState {
     overlay = .editStack(StackEditor(stack: stack))
   }
 
-  /// Adds a widget, and configures it if it takes a configuration.
   private mutating func add(_ kind: KindID, to editor: StackEditor) {
     let stack = editor.stack
     let before = home[stack].members
@@ -196,13 +191,11 @@ extension InteractiveState {
     overlay = edit { $0.sheet(for: widget, from: back) }
   }
 
-  /// Shows the list at the widget that was picked up.
   private mutating func goOn(_ arranger: Arranger) {
     let row = arranger.lifted.map(Arranger.Row.widget)
     overlay = editing.arranger(row, or: arranger.row)
   }
 
-  /// Adds a stack of the offered widgets to the person's page.
   private mutating func add(_ choices: [GalleryStackRule.Choice]) {
     let page = home.visiblePage
     let stack = freeStack(editing.newStack(.systemMedium, onPage: page))
@@ -258,9 +251,6 @@ extension InteractiveState {
     if let words { message = words }
   }
 
-  // The command palette.
-
-  /// The palette before anything is typed.
   func palette() -> CommandPalette {
     let entries = PaletteEntries(run, at: now, widgetCount: home.widgets.count)
     let beats = loaded.beats.map { PaletteEntry(.beat($0.time), $0.title) }
@@ -319,7 +309,6 @@ extension InteractiveState {
 }
 
 extension SessionAction {
-  /// The action of a palette entry.
   fileprivate init(_ target: PaletteTarget) {
     self =
       switch target {

@@ -4,7 +4,6 @@ import SimulationCore
 import SmartStacks
 
 extension InteractiveState {
-  /// Goes to the next movement and pauses.
   mutating func stepForward() {
     player.pause(wall: wall)
     guard let record = shown.nextMovement() else {
@@ -53,8 +52,6 @@ extension InteractiveState {
   }
 
   /// Closes everything, discarding typed text, and jumps to the latest beat, or to the start.
-  ///
-  /// The branch stays, and live acts after the beat are still ahead.
   mutating func returnToLastBeat() {
     overlays = OverlayState()
     themes.shown = themes.kept
@@ -73,8 +70,7 @@ extension InteractiveState {
     if past > 0 { pass(milliseconds: 1000 - past) }
   }
 
-  /// Advances past seconds with movements: an input at such a moment would come before the movement
-  /// that it answers.
+  /// An input at a moment with movements would come before the movement that it answers.
   mutating func passMovedSeconds() {
     while now < player.end {
       guard run.log[run.records(at: now)].contains(where: \.isMovement) else { return }
@@ -91,7 +87,6 @@ extension InteractiveState {
 
   var layout: ScreenLayout { ScreenLayout(screenModel(at: wall), size: terminal.size) }
 
-  /// Shows another part of a page that does not fit on the screen, or another page.
   mutating func look(_ turn: PageTurn?) {
     guard let turn else { return }
     selection.take(turn, home)
@@ -109,7 +104,6 @@ extension InteractiveState {
     }
   }
 
-  /// Shows Today View or Notification Center, or from there the person's page.
   mutating func showTodayView() {
     let areas = loaded.world.policy.profile.areas.filter { $0 != .homeScreen }
     guard let page = areas.compactMap({ loaded.world.page(of: $0) }).first else {
@@ -119,8 +113,6 @@ extension InteractiveState {
     views.close()
     selection.choose(page: page, home)
   }
-
-  // Branches, undo and redo.
 
   /// Shows another branch at the same moment; live acts then go into it.
   mutating func visitBranch(by step: Int) {
@@ -183,7 +175,6 @@ extension InteractiveState {
     message = "\(verb): \(words) at \(named.moment.words)\(place)."
   }
 
-  /// Such as `Branch 2 of 3`.
   private var branchName: String { "Branch \(live.branch + 1) of \(run.branchCount)" }
 }
 

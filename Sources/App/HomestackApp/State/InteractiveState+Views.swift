@@ -5,14 +5,11 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-// The views besides the Home Screen.
 extension InteractiveState {
-  /// Rebuilds the open view when its data has changed.
   mutating func refreshView() {
     if !view.isHome { views.refresh(&shown, about: stackInQuestion, on: terminal.size) }
   }
 
-  /// Chooses an item of the open view by name, if there is one.
   private mutating func choose(_ name: String?) {
     views.choose(name)
     refreshView()
@@ -52,7 +49,6 @@ extension InteractiveState {
     }
   }
 
-  /// The selected stack, else the first.
   private var stackInQuestion: StackID? {
     selection.stack ?? stacksInView.first
       ?? home.stacks.firstIndex(where: \.isThere).map { StackID($0) }
@@ -78,9 +74,6 @@ extension InteractiveState {
     refreshView()
   }
 
-  /// Asks about a widget named on a command line.
-  ///
-  /// - Throws: `CommandFailure` with the nearest name.
   mutating func askAbout(_ name: String) throws {
     shown.compute(to: loaded.world.end)
     do throws(WidgetRequest.Unknown) {
@@ -90,7 +83,6 @@ extension InteractiveState {
     refreshView()
   }
 
-  /// Asks about a widget and shows its stack, if it is in one.
   private mutating func ask(about name: String) {
     shown.compute(to: loaded.world.end)
     guard let answer = ViewState.answer(about: name, shown) else { return }

@@ -4,8 +4,7 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// Everything about a session but the terminal: a value that commands and time change, and that the
-/// screen is drawn from.
+/// Everything about a session but the terminal: a value that commands and time change.
 ///
 /// Real time is an argument everywhere, in milliseconds, so a test plays a whole evening at once.
 struct InteractiveState {
@@ -26,7 +25,6 @@ struct InteractiveState {
   var terminal: TerminalState
   var themes: ThemeMenu
   var options: InteractiveOptions
-  /// The footer's answer to the last action.
   var message: String?
   /// Shown until a key is pressed.
   var guide: CaptionGuide?
@@ -79,7 +77,6 @@ struct InteractiveState {
   /// In reading order, of the shown page.
   var stacksInView: [StackID] { selection.stacks(home) }
 
-  /// Lets real time pass.
   mutating func advance(wall: Int) {
     self.wall = wall
     director.settle(wall: wall)
@@ -113,7 +110,6 @@ struct InteractiveState {
     )
   }
 
-  /// Shows what happened since a moment as movements.
   mutating func passForward(from before: SimulationTime) {
     computeAhead()
     let records = run.recordCount(through: before)..<run.recordCount(through: now)
@@ -173,7 +169,6 @@ struct InteractiveState {
     if let records { director.light(run.log[records].keptIn, wall: wall) }
   }
 
-  /// Computes the shown day and what comes next.
   private mutating func computeAhead() {
     if shown.computeAhead(from: now, in: loaded) {
       player.learnDay(of: run, beats: loaded.beats.map(\.time))
@@ -186,14 +181,12 @@ struct InteractiveState {
     if looksAhead, shown.isIncomplete { computeAhead() }
   }
 
-  /// Performs an input now.
+  /// Performs an input now, in another branch if later moments were watched.
   ///
   /// It happens at a whole second, so that a recording can name the moment exactly, and after
-  /// everything that moved: it answers what is seen. What was watched beyond it becomes another
-  /// branch.
+  /// everything that moved: it answers what is seen.
   mutating func insert(_ input: Input) { perform(.input(input)) }
 
-  /// Performs an input or a live key.
   mutating func perform(_ kind: Act.Kind) {
     finishSecond()
     passMovedSeconds()

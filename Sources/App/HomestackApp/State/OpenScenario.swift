@@ -5,12 +5,11 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// The shown scenario, what was changed in it on the screen, and the day before that.
+/// The shown scenario, and what was changed in it on the screen.
 struct OpenScenario {
   fileprivate static let longestValue = 120
 
   var loaded: LoadedScenario
-  /// The changes on the screen that are not in the file.
   private(set) var edits: [ScenarioEdit] = []
   /// The edits that were last saved under a name.
   private var saved: [ScenarioEdit] = []
@@ -31,7 +30,6 @@ struct OpenScenario {
 
   var hasChanges: Bool { !edits.isEmpty || isInFile }
 
-  /// The unsaved changes, in a few words.
   var lostChanges: String? {
     let count = edits.count
     if count == 0, isInFile { return "a value that was changed back is not saved" }
@@ -39,8 +37,8 @@ struct OpenScenario {
     return Wording.count(count, "changed value is not saved", "changed values are not saved")
   }
 
-  /// The values that can be changed: proposals, those of a widget's kind, the rest, and the rule
-  /// settings; nil for a text that cannot be changed.
+  /// Proposals, the values of a widget's kind, the rest, and the rule settings; nil for a text that
+  /// cannot be changed.
   func choices(_ proposals: [ValuePicker.Choice], about kind: String?) -> [ValuePicker.Choice]? {
     guard let document = loaded.trial?()?.document else { return nil }
     let changed = Set(edits.map(\.path.description))
@@ -91,8 +89,7 @@ struct OpenScenario {
     return changed.map(Optional.some)
   }
 
-  /// Begins with a saved file; returns the former changes that its text still has a place for, and
-  /// how many are lost.
+  /// Returns the former changes that the new text still has a place for, and how many are lost.
   mutating func begin(with file: LoadedScenario) -> (edits: [ScenarioEdit], lost: Int) {
     defer { (edits, base, isInFile) = ([], nil, false) }
     return file.carried(edits, from: base)
@@ -103,8 +100,7 @@ struct OpenScenario {
     return SavePrompt(name: "\(loaded.fileStem)-changed.yaml", changes: edits.count)
   }
 
-  /// Writes the changes and returns whether that worked; if not, the prompt says why, and what
-  /// Enter does next.
+  /// Returns whether that worked; if not, the prompt says why, and what Enter does next.
   mutating func save(_ prompt: inout SavePrompt) -> Bool {
     let name = prompt.name
     let trouble = write(to: name)
@@ -132,7 +128,6 @@ struct OpenScenario {
     return false
   }
 
-  /// Writes the changes; returns why that failed.
   private mutating func write(to name: String) -> FileTrouble? {
     guard let write = write else { return .failed("There is no place to write to.") }
     let file = original

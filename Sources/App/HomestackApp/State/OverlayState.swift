@@ -2,14 +2,12 @@ import HomeScreenViews
 import SimulationCore
 import SmartStacks
 
-/// The overlay on the Home Screen, and what a report about the file covers.
 struct OverlayState {
   /// The longest text for the prompt for a time and the search in help.
   private static let longestPhrase = 24
 
   var top: Overlay?
   private(set) var covered: Overlay?
-  /// The widget of an open form, as it would be.
   var preview: WidgetPreview?
 
   /// Whether somebody configures a widget or a stack, also behind a report.
@@ -24,7 +22,6 @@ struct OverlayState {
     top = .file(report, scroll: 0)
   }
 
-  /// Closes a report and shows what it covered.
   mutating func hideReport() {
     guard case .file = top else { return }
     top = covered

@@ -53,7 +53,7 @@ struct PaletteEntries {
     }
   }
 
-  /// What moved or was refused as far as the run is computed, in few words, the nearest first.
+  /// What moved or was refused as far as the run is computed, the nearest first.
   ///
   /// Many moments have the same words, so a long log costs little to search.
   var moments: [PaletteEntry] {

@@ -1,8 +1,7 @@
 import HomeScreenViews
 import SmartStacks
 
-/// The selected stack and the shown page, which need not be the person's: looking changes nothing
-/// in the run.
+/// The selected stack and the shown page, which need not be the person's.
 struct Selection: Hashable {
   var stack: StackID?
   /// The page that is looked at, from 0; nil for the person's.
@@ -12,7 +11,6 @@ struct Selection: Hashable {
   /// Whether somebody chose the page, which no movement changes then.
   private(set) var isChosen = false
 
-  /// From 0.
   func shownPage(_ home: HomeScreenState) -> Int { page ?? home.visiblePage }
 
   /// In reading order.
@@ -21,14 +19,12 @@ struct Selection: Hashable {
     return home.pages.indices.contains(page) ? home.pages[page].places.compactMap(\.stack) : []
   }
 
-  /// Replaces a selected stack that is not in sight.
   mutating func selectVisible(_ home: HomeScreenState) {
     let visible = stacks(home)
     if let stack, !visible.contains(stack) { self.stack = visible.first }
   }
 
-  /// Follows the Home Screen from a shown page: the selection goes to the person's page, unless
-  /// another page is looked at.
+  /// The selection goes to the person's new page, unless another page is looked at.
   mutating func follow(_ home: HomeScreenState, from former: Int, pageCount: Int) {
     if page.map({ !(0..<pageCount).contains($0) }) == true || page == home.visiblePage {
       page = nil
@@ -63,7 +59,6 @@ struct Selection: Hashable {
     part = nil
   }
 
-  /// Shows a page and selects its first stack.
   mutating func choose(page: Int, _ home: HomeScreenState) {
     look(at: page, home)
     isChosen = true
@@ -75,7 +70,6 @@ struct Selection: Hashable {
     self.stack = stack
   }
 
-  /// Selects a stack because somebody asked for it.
   mutating func choose(_ stack: StackID, _ home: HomeScreenState) {
     isChosen = true
     select(stack, home)

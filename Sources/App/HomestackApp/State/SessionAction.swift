@@ -3,7 +3,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// What keys, clicks and the wheel ask for.
 enum SessionAction: Hashable {
   case command(Command)
 
@@ -20,7 +19,6 @@ enum SessionAction: Hashable {
 
   /// For what the line *Why* tells.
   case askLine
-  /// Chooses a row by its place.
   case selectRow(Int)
 
   case selectHabit(Int)
@@ -42,9 +40,7 @@ enum SessionAction: Hashable {
   case paste(String)
   /// The last letter, or everything, as on a command line.
   case eraseTyped(all: Bool)
-  /// A key without meaning here.
   case tellDeadKey(Character)
-  /// A key of a sheet that edits something.
   case editKey(Key)
 }
 

@@ -4,20 +4,16 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The run with its live acts, and its Home Screen and day at the shown moment.
 struct ShownRun {
   private(set) var live: LiveRun
   private(set) var now: SimulationTime
   private(set) var home: HomeScreenState
   /// The shown day, read from the log once for a day and a run.
   private(set) var day: DayHistory?
-  /// The sightings of that day, compared with the run.
   private(set) var sightings: [SightingMark] = []
-  /// The same day in another branch, while there is one.
   private(set) var otherDay: OtherDay?
   /// Whether to compute ahead after each act; false while many inputs come at once.
   var looksAhead = true
-  /// Whether computing ahead was left out.
   private(set) var isIncomplete = false
   /// Called with each live act before it is done, and with nil when the latest is undone.
   var willAct: (@Sendable (Act?, World) -> Void)?
@@ -65,9 +61,7 @@ struct ShownRun {
     home.now = now
   }
 
-  /// Computes the run to the end of the day, and on until the next movement is known.
-  ///
-  /// - Returns: Whether the day was read anew.
+  /// Computes to the end of the day, and on to the next movement; returns whether the day is new.
   mutating func computeAhead(from now: SimulationTime, in loaded: LoadedScenario) -> Bool {
     live.watch(to: now)
     isIncomplete = !looksAhead
@@ -88,7 +82,6 @@ struct ShownRun {
     return true
   }
 
-  /// Computes the branch to the end of the day.
   mutating func computeDay(of now: SimulationTime) {
     live.advance(to: run.world.day(of: now).upperBound)
   }
@@ -120,7 +113,6 @@ struct ShownRun {
     return (refusal, live.branch != branch)
   }
 
-  /// Adds a stack; what was computed stays.
   mutating func declare(_ stack: World.Stack) -> StackID {
     defer { follow(to: now) }
     return live.declare(stack)

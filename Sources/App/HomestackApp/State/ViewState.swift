@@ -6,11 +6,9 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// The view that fills the screen: the Home Screen, the why screen, the timeline or the habits.
 struct ViewState {
   private(set) var view = MainView.home
   private(set) var zoom = DayZoom.fit
-  /// The search for what would bring a widget on top, while values are left to try.
   private(set) var howSearch: HowSearch?
   /// The habits that the run's model had learned by a moment.
   var portrait: @Sendable (Run, SimulationTime) -> HabitsPortrait = { $0.habits(at: $1) }
@@ -22,7 +20,6 @@ struct ViewState {
     basis = nil
   }
 
-  /// Rebuilds the view at the next refresh.
   mutating func expire() { basis = nil }
 
   mutating func open(_ screen: PhoneScreen) { view = .phone(screen) }
@@ -99,13 +96,11 @@ struct ViewState {
     view = .why(screen)
   }
 
-  /// Why a widget shows or does not, by the name that was asked for.
   static func answer(about name: String, _ shown: ShownRun) -> WidgetExplanation? {
     let request = try? WidgetRequest.named(name, in: shown.run, at: shown.now).first
     return request.map { shown.run.explanation(of: $0, at: shown.now) }
   }
 
-  /// Adds an answer to the open why screen and chooses it.
   mutating func add(_ answer: WidgetExplanation) {
     guard case .why(var screen) = view else { return }
     if !screen.asked.contains(where: { $0.name == answer.name }) { screen.asked.append(answer) }
@@ -205,9 +200,7 @@ struct ViewState {
     return nil
   }
 
-  /// Moves the shown part by half a window.
-  ///
-  /// - Returns: The shown day if all of it is seen, so that another has to be shown.
+  /// Moves by half a window; returns the day if all of it is seen, so that another has to be shown.
   mutating func pan(by step: Int, _ shown: ShownRun) -> DayHistory? {
     guard case .timeline(var screen) = view else { return nil }
     let day = shown.wholeDay
@@ -259,8 +252,6 @@ struct ViewState {
   }
 
   /// Chooses a habit by its title, and opens it where the list fills the screen.
-  ///
-  /// - Throws: `CommandFailure` with the nearest title or the first ones.
   mutating func chooseHabit(titled title: String) throws {
     guard let habits = view.habitsScreen?.portrait.habits else { return }
     guard let habit = habits.first(where: { $0.title == title }) else {

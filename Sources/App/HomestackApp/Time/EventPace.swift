@@ -1,14 +1,11 @@
 import HomeScreenViews
 import SimulationCore
 
-/// The clock of the speed `events` over a part of a run, usually a day: quiet time runs fast, and
-/// the minute around each movement and beat slowly.
+/// The clock of the speed `events`: quiet time runs fast, movements and beats slowly.
 ///
 /// It is piecewise linear from simulated to real time. Each simulated millisecond costs a whole
-/// number of nanoseconds, so converting there and back is exact, and the same day always takes the
-/// same time.
+/// number of nanoseconds, so converting there and back is exact.
 struct EventPace: Hashable {
-  /// From its moment to that of the next piece, every simulated millisecond costs the same.
   private struct Piece: Hashable {
     var time: SimulationTime
     /// In nanoseconds.
@@ -40,7 +37,7 @@ struct EventPace: Hashable {
 
   /// Paces a part of a run up to `end`, exclusive; movements and beats are in order.
   ///
-  /// Those near it matter too. `realStart` is in nanoseconds on the caller's axis.
+  /// Movements near its ends matter too. `realStart` is in nanoseconds on the caller's axis.
   init(
     movements: [SimulationTime],
     beats: [SimulationTime] = [],
@@ -134,8 +131,6 @@ struct EventPace: Hashable {
 }
 
 /// When to wake without input: only when something on the screen will have changed.
-///
-/// While paused with nothing moving there is no such moment, and the loop waits for input forever.
 struct WakePlan {
   /// Thirds of a millisecond between frames of a movement: 16.6 ms, or 33.3 ms after a slow write.
   private(set) var frameThirds = 50
@@ -145,13 +140,12 @@ struct WakePlan {
   /// Halves the frame rate, or restores it.
   mutating func setSlow(_ isSlow: Bool) { frameThirds = isSlow ? 100 : 50 }
 
-  /// The next frame boundary after a real moment.
   func nextFrame(after wall: Int) -> Int {
     let frame = wall * 3 / frameThirds + 1
     return (frame * frameThirds + 2) / 3
   }
 
-  /// The real moment at which to wake, or nil to wait for input only.
+  /// Nil to wait for input only.
   ///
   /// Reasons are the clock, movements under way, the end of something temporary such as a lit
   /// border, and the next record of the log.
@@ -178,7 +172,6 @@ struct WakePlan {
     return wakes.min()
   }
 
-  /// When the clock's text next changes.
   private func nextClockText(
     after now: SimulationTime,
     rate: Int64,

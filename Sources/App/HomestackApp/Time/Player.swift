@@ -2,12 +2,10 @@ import HomeScreenViews
 import SimulationCore
 import SmartStacks
 
-/// The simulated clock: playing or paused, at a speed, at a moment of the run.
+/// The simulated clock; real time is an argument, in milliseconds of any steady clock.
 ///
-/// While it plays, the time is computed from an anchor, a pair of a real and a simulated moment, so
-/// no rounding errors add up. Real time is an argument, in milliseconds of any steady clock.
-///
-/// At the speed `events` the clock follows a pace, which the caller provides for one part of the
+/// Time is computed from an anchor, a pair of a real and a simulated moment, so no rounding errors
+/// add up. At the speed `events` it follows a pace, which the caller provides for one part of the
 /// run after another; at the end of the known pace it waits.
 struct Player: Hashable {
   /// The end of the run, where the clock pauses.
@@ -56,7 +54,6 @@ struct Player: Hashable {
 
   var isRunning: Bool { isPlaying && !isHeld }
 
-  /// The simulated moment at a real one, unless something changes.
   func time(at wall: Int) -> SimulationTime {
     guard isRunning else { return now }
     let elapsed = Int64(max(0, wall - anchorWall))
@@ -70,8 +67,7 @@ struct Player: Hashable {
     return overflow ? end : min(end, anchorTime + SimulationDuration(milliseconds: distance))
   }
 
-  /// The first real moment at which a simulated one is reached; nil while paused or when it has
-  /// passed.
+  /// Nil while paused or when the moment has passed.
   ///
   /// At the speed `events` a moment beyond the known pace counts as its end, where more is asked
   /// for.
@@ -86,7 +82,6 @@ struct Player: Hashable {
     return anchorWall + Int((distance + rate - 1) / rate)
   }
 
-  /// Advances to a real moment; at the end of the run it pauses.
   mutating func advance(wall: Int) {
     now = time(at: wall)
     self.wall = wall
@@ -98,7 +93,6 @@ struct Player: Hashable {
     isRunning && speed == .events && now < end && !(isPaced && now < pace?.end ?? now)
   }
 
-  /// Whether the pace is of the part of the run with the anchor.
   private var isPaced: Bool { pace.map { $0.start <= anchorTime && anchorTime <= $0.end } ?? false }
 
   /// Takes the movements of a part of the run that holds `now`.
@@ -133,7 +127,6 @@ struct Player: Hashable {
     }
   }
 
-  /// Does nothing at the end of the run.
   mutating func play(wall: Int) {
     guard !isPlaying, now < end else { return }
     isPlaying = true
@@ -159,7 +152,6 @@ struct Player: Hashable {
     anchor(at: wall)
   }
 
-  /// Goes to a moment of a run with another end.
   mutating func go(to time: SimulationTime, ofRunTo end: SimulationTime, wall: Int) {
     self.end = end
     go(to: time, wall: wall)
@@ -254,7 +246,6 @@ extension Speed {
   private var factor: Int? { if case .times(let factor) = self { factor } else { nil } }
 }
 
-/// The parsed options of a session.
 struct InteractiveOptions {
   var start = SimulationTime.zero
   var speed = Self.standardSpeed

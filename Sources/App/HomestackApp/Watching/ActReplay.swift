@@ -6,11 +6,9 @@ import SmartStacks
 
 /// Repeats every live act in a scenario that was read anew.
 ///
-/// The acts of all branches are done in their original order, so that the same branches come about
-/// and each act can still be undone. An act that the scenario does not fit is kept aside in its
-/// place, and is tried again the next time.
+/// The acts of all branches are done in their original order, so that the same branches come about.
+/// An act that the scenario does not fit is kept aside, and is tried again the next time.
 struct ActReplay {
-  /// The scenario as it is now, with the stacks made live in it.
   private(set) var loaded: LoadedScenario
   private let former: LoadedScenario
   private(set) var live: LiveRun
@@ -66,9 +64,7 @@ struct ActReplay {
     live.keep(act)
   }
 
-  /// Performs an act; returns its number of inputs.
-  ///
-  /// - Throws: `Problem` when the rulebook refuses what it did not refuse before.
+  /// Throws when the rulebook refuses what it did not refuse before; returns the number of inputs.
   private mutating func insert(_ done: Act, wasRefused: Bool) throws(Problem) -> Int {
     let inputs = loaded.inputs(of: done)
     guard let refusal = live.insert(done, inputs), !wasRefused else { return inputs.count }

@@ -2,7 +2,6 @@ import ScenarioText
 import TerminalDriver
 import TerminalRendering
 
-/// The scenarios that can be opened in place of the shown one.
 struct ScenarioLibrary {
   struct Item: Hashable {
     /// As a command line names it.
@@ -40,7 +39,6 @@ struct ScenarioLibrary {
   /// Records the open file; built-in scenarios and standard input have none.
   func note(_ open: ReadFile?) { if let open { lastOpened?.note(open.path) } }
 
-  /// The file opened last, if it still exists.
   var last: Item? {
     lastOpened?.file.map { path in
       let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -6,25 +6,20 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// The file of the shown scenario and those that it reads beside it, reread when they may have
-/// changed; equal bytes are no change.
+/// The shown scenario's file and those beside it, reread when they may have changed.
 struct WatchedScenario {
-  /// The last result.
   private enum Content: Hashable {
     case bytes([UInt8], beside: [String: FileIdentity])
     case refused(String)
   }
 
   private let path: String
-  /// For messages.
   private let file: String
-  /// The values that the command line sets.
   private let edits: [ScenarioEdit]
   private let overrides: ScenarioReader.Overrides
   private var last: Content
   private var beside: [String]
 
-  /// Nil for a source that cannot be read again.
   init?(
     _ source: ScenarioSource,
     setting edits: [ScenarioEdit] = [],
@@ -76,7 +71,6 @@ enum SavedScenario {
   /// Nothing could be read; the text is one sentence.
   case unreadable(file: String, String)
 
-  /// Reads a scenario with the values that the command line sets.
   init(
     _ source: ScenarioSource,
     setting edits: [ScenarioEdit] = [],
@@ -96,14 +90,12 @@ enum SavedScenario {
 }
 
 extension FileReport {
-  /// The most errors in a report.
   private static let mostMistakes = 20
 
   /// The fate of the shown day when its file was saved and cannot be used.
   private static let stays =
     "The day goes on as it was saved before. The next good save takes this away."
 
-  /// The report of a file that cannot be used.
   static func mistakes(
     _ diagnostics: [Diagnostic],
     in file: String,
@@ -132,7 +124,6 @@ extension FileReport {
     FileReport(file: file, summary: "not read", parts: [.sentence(sentence)], outlook: outlook)
   }
 
-  /// The report of live acts that a saved file does not fit.
   static func unfit(_ acts: [UnfitAct], file: String) -> FileReport {
     FileReport(
       file: file,
@@ -180,7 +171,6 @@ struct MovementDifference: Hashable {
     var kind: RecordedMovement.Kind
   }
 
-  /// Compares the days of two runs, as far as both are computed.
   init(from former: Run, at formerNow: SimulationTime, to run: Run, at now: SimulationTime) {
     let calendar = run.world.calendar
     let before = Self.movements(of: former, on: formerNow) { time in
@@ -226,7 +216,6 @@ struct MovementDifference: Hashable {
     }
   }
 
-  /// The footer's words after a save, or after a change on the screen.
   func words(in world: World, isSaved: Bool) -> String {
     let isLong = world.calendar.startOfNextDay(after: .zero) < world.end
     let today = isLong ? " today" : ""

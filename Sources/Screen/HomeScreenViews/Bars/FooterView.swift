@@ -27,7 +27,6 @@ struct FooterPlan {
     var isPlain = false
     /// Nil for keys that only work as keys.
     var target: HitTarget?
-    /// Its place among the hints.
     var order = 0
     /// Whether it comes before the live keys when columns run out.
     var isEarly = true
@@ -79,7 +78,6 @@ struct FooterPlan {
     place(live, from: columns + 1 - Self.width(of: live))
   }
 
-  /// Each has a gap after it.
   private static func width(of items: [Item]) -> Int { items.reduce(0) { $0 + $1.width + 2 } }
 
   /// An error in bold, with room for the message beside it.
@@ -143,7 +141,6 @@ struct FooterPlan {
     return live(keys, room: room)
   }
 
-  /// The live keys that fit, and how many more there are.
   private static func live(_ keys: [LiveKey], room: Int) -> [Item] {
     for count in stride(from: keys.count, through: 1, by: -1) {
       let more = Item(key: "", label: "+\(keys.count - count)", target: .command(.help))

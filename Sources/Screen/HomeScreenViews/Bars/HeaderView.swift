@@ -1,7 +1,6 @@
 import SmartStacks
 import TerminalRendering
 
-/// The first row: the scenario, the date and the clock, and the speed.
 struct HeaderView: ScreenPart {
   let context: ScreenContext
 
@@ -22,7 +21,6 @@ struct HeaderView: ScreenPart {
 
   private var isCompact: Bool { layout.layoutClass == .compact }
 
-  /// The centred date and clock.
   private var clockColumns: Range<Int> {
     let clock = ClockText(context)
     let width = clock.date(year: !isCompact).count + 2 + clock.seconds.count
@@ -58,8 +56,7 @@ struct HeaderView: ScreenPart {
     if column + date.count < end { draw(date, column: column, row: row, .muted.on(.bar)) }
   }
 
-  /// The items at the right with their click targets, the rightmost first; usual states are left
-  /// out.
+  /// At the right, with click targets, the rightmost first; usual states are left out.
   var parts: [(words: Words, target: HitTarget?)] {
     var parts = model.isPicture ? [] : playback
     guard layout.layoutClass.units == 4 else { return parts }

@@ -1,9 +1,7 @@
 import TerminalRendering
 
 extension KeyTable {
-  /// The footer's hints, the most important first; `order` is the place of each.
-  ///
-  /// The keys for a suggestion, and the way back from another page, come right after help.
+  /// The most important first; `order` is the place of each.
   func footerHints(
     isPlaying: Bool,
     hasSuggestion: Bool = false,
@@ -105,7 +103,6 @@ extension KeyTable {
     hint(order, key: name(of: command) ?? "", label, command)
   }
 
-  /// A hint of the keys of two commands that belong together.
   private func hint(
     _ order: Int,
     _ pair: (Command, Command),

@@ -76,7 +76,6 @@ extension BlockPainter {
   }
 }
 
-/// Values in a column, aligned at the decimal point.
 struct AlignedColumn {
   private let whole: Int
   let columns: Int
@@ -89,7 +88,6 @@ struct AlignedColumn {
 
   func offset(of value: String) -> Int { whole - Self.columns(of: value).whole }
 
-  /// The columns before the decimal point, and those from it on.
   private static func columns(of value: String) -> (whole: Int, rest: Int) {
     let all = value.columns
     guard let point = value.lastIndex(of: "."), value[point...].dropFirst().first?.isNumber == true
@@ -105,7 +103,6 @@ extension BlockPainter {
   /// With fewer columns, a time and a title have a row each.
   private static let sharedRow = 22
 
-  /// The coming items; without any, the past ones.
   private func shown(_ items: [AgendaItem]) -> (items: [AgendaItem], arePast: Bool) {
     let coming = items.filter { $0.start > now }
     return coming.isEmpty ? (items, true) : (coming, false)
@@ -121,7 +118,6 @@ extension BlockPainter {
     }
   }
 
-  /// Appointments beside a bar, the next one bold and thick.
   func draw(agenda items: [AgendaItem], area: Rect) {
     let (items, arePast) = shown(items)
     var row = area.row
@@ -178,7 +174,6 @@ extension BlockPainter {
     return isSpacious && !glyphs.isASCII && 2 * number.columns <= columns
   }
 
-  /// The most important number three rows tall, with lines beside it.
   func draw(bigValue: WidgetContent.BigValue, area: Rect) {
     let value = bigValue.value.harmless
     let isLarge =
@@ -222,8 +217,7 @@ extension BlockPainter {
     return (3...room).contains(word.columns) ? word : ""
   }
 
-  /// Joins two short lines where there are too many, to show the last one, but drops a last line
-  /// that would be cut anyway.
+  /// Joins two short lines to make room for the last, unless that would be cut anyway.
   private static func folded(_ lines: [String], to room: Int) -> [String] {
     guard lines.count == BigNumerals.rows + 1,
       lines.allSatisfy({ $0.columns <= room })
@@ -315,7 +309,6 @@ extension BlockPainter {
     return Need(least: 1, ideal: 2 + gap + player.next.count, airy: airy)
   }
 
-  /// The current item with its progress, and the next one.
   func draw(player: WidgetContent.Player, area: Rect) {
     draw(glyphs.playing, column: area.column, row: area.row, .hue(hue))
     let words = area.without(columns: 2)
@@ -339,7 +332,6 @@ extension BlockPainter {
     }
   }
 
-  /// The time in other places; the scenario's own stands out.
   func draw(clocks: [WidgetContent.WorldClock], area: Rect) {
     let step = step(of: clocks.count, in: area.rows)
     for (index, clock) in clocks.prefix(area.rows).enumerated() {

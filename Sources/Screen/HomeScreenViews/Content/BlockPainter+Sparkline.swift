@@ -14,7 +14,6 @@ extension BlockPainter {
     }
   }
 
-  /// A plot over time: the past solid, now bright, the future dotted, with hours below.
   func draw(sparkline line: Sparkline, area: Rect) {
     let hasHours = area.rows > 1
     let most = isSpacious ? max(7, area.columns / 3) : max(1, min(7, area.columns / 4))

@@ -1,7 +1,6 @@
 import SmartStacks
 import TerminalRendering
 
-/// Draws the blocks of a widget's content below one another.
 struct BlockPainter: ScreenPart {
   let context: ScreenContext
   let hue: Int
@@ -19,14 +18,12 @@ struct BlockPainter: ScreenPart {
     var grows = false
   }
 
-  /// Whether spacing, larger numerals and higher plots may fill rows that the content does not
-  /// need.
+  /// Whether spacing, larger numerals and higher plots may fill unused rows.
   var isSpacious: Bool { density == .roomy && layout.layoutClass == .rich }
 
   /// The rows from one item of a list to the next; an item takes one.
   func step(of count: Int, in rows: Int) -> Int { isSpacious && rows >= 2 * count - 1 ? 2 : 1 }
 
-  /// The need of a list with one row for each item.
   private func listNeed(_ count: Int) -> Need {
     Need(least: min(1, count), ideal: count, airy: isSpacious ? max(0, count - 1) : 0)
   }
@@ -46,7 +43,6 @@ struct BlockPainter: ScreenPart {
     }
   }
 
-  /// One block's rows, and the blank rows after it.
   private struct Share {
     var need: Need
     var draw: (Rect) -> Void
@@ -138,7 +134,6 @@ struct BlockPainter: ScreenPart {
     return Need(least: min(1, lines.count), ideal: rows, airy: max(0, lines.count - 1))
   }
 
-  /// With blank rows between lines that are spaced.
   private func wrapped(_ lines: [String], to columns: Int, isAiry: Bool = false) -> [Row] {
     var rows: [Row] = []
     for (index, line) in lines.enumerated() {
@@ -183,7 +178,6 @@ struct BlockPainter: ScreenPart {
     rings && density == .roomy && !glyphs.isASCII && gauges.count <= 3 && columns >= 24 && rows >= 8
   }
 
-  /// A wash behind the words, a bar below them, or rings.
   func draw(gauges: [Gauge], rings: Bool, area: Rect) {
     let hues = hues(of: gauges, areRings: rings)
     if hasRings(gauges, rings: rings, columns: area.columns, rows: area.rows) {
@@ -233,7 +227,6 @@ struct BlockPainter: ScreenPart {
     Int((share(of: gauge) * Double(columns) * 2).rounded())
   }
 
-  /// A bar in the upper half of its last row, and in all rows above it.
   private func drawBar(of gauge: Gauge, hue: Int, area: Rect) {
     let halves = halves(of: gauge, columns: area.columns)
     let full = halves / 2
@@ -269,8 +262,6 @@ struct BlockPainter: ScreenPart {
       return style
     }
   }
-
-  // Gauges as rings, one inside the other, with their words beside them.
 
   private func drawRings(_ gauges: [Gauge], hues: [Int], area: Rect) {
     let words = gauges.map { gauge in

@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The content that an app provides for a pane: a title with a muted fact, and blocks below it.
 struct ContentView: ScreenPart {
   let context: ScreenContext
   let content: WidgetContent
@@ -19,7 +18,6 @@ struct ContentView: ScreenPart {
     hue = context.hue(of: widget)
   }
 
-  /// Draws the content at rest, within the area for text.
   func draw(area: Rect) {
     guard area.columns > 0, area.rows > 0 else { return }
     let density = Density(rows: area.rows)
@@ -45,9 +43,8 @@ struct ContentView: ScreenPart {
     painter.draw(content.blocks, body: body(below: hasBlank ? 2 : 1))
   }
 
-  /// The muted facts at the right of the title: the content's own, else derived ones.
-  ///
-  /// The first line beside a number is not repeated below.
+  /// The content's own facts, else derived ones; the first line beside a number is not repeated
+  /// below.
   private var facts: [(text: String, isFirstLine: Bool)] {
     var facts: [(text: String, isFirstLine: Bool)] = []
     let distinction = heading.flatMap { _ in context.distinction(of: widget) }

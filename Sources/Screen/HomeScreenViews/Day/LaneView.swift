@@ -111,7 +111,6 @@ struct LaneView: ScreenPart {
     draw(glyphs.now, column: axis.column + now, row: row, Style.focus.bold.on(ground))
   }
 
-  /// The brightest span, opened by its mark; its future part is a heavy line.
   private func draw(suggestion: Cells, now: Int) {
     let hue = hue(of: suggestion.span.widget)
     for cell in suggestion.range {
@@ -133,8 +132,7 @@ struct LaneView: ScreenPart {
   }
 }
 
-/// A stack's lane in another branch, thin below its own: a line where it shows another widget,
-/// faint dots where it shows the same.
+/// The lane in another branch: a line where it shows another widget, else faint dots.
 struct ThinLaneView: ScreenPart {
   let context: ScreenContext
   let axis: TimeAxis
@@ -165,7 +163,6 @@ struct ThinLaneView: ScreenPart {
     draw(glyphs.now, column: axis.column + now, row: row, .focus.bold)
   }
 
-  /// The stack's own lane; only its widgets are compared.
   private var own: OtherDay.Lane {
     func told(_ span: StackHistory.Span) -> OtherDay.Span {
       let name = run.name(of: span.widget)
@@ -211,7 +208,6 @@ struct ThinLaneView: ScreenPart {
     return runs
   }
 
-  /// Every other cell, so that the rest stands out.
   private func drawDots(_ range: Range<Int>) {
     for cell in range where cell.isMultiple(of: 2) {
       draw(glyphs.laneSame, column: axis.column + cell, row: row, .faint)

@@ -2,8 +2,6 @@ import SimulationCore
 package import SmartStacks
 import TerminalRendering
 
-/// What every view of a frame needs: the model, the layout, the hues, and the frame.
-///
 /// A reference, because every view keeps it and a value would be copied field by field.
 final class ScreenContext: ScreenPart {
   let model: ScreenModel
@@ -56,7 +54,6 @@ extension ScreenPart {
   var narrator: Narrator { Narrator(run: run, at: now) }
   var painter: SentencePainter { SentencePainter(context: context) }
 
-  /// The pane of the widget that is configured, where it is in sight.
   var previewPane: ScreenLayout.Pane? {
     guard model.view.isHome, let preview = model.preview else { return nil }
     return layout.panes.first { $0.place == .stack(preview.stack) }
@@ -68,7 +65,6 @@ extension ScreenPart {
     return end?.time ?? suggestion.until.flatMap { $0 == .never ? nil : $0 }
   }
 
-  /// The shown part of the day, in the columns of the day strip.
   var dayAxis: TimeAxis {
     let span = model.zoom.span(of: history, now: now)
     return TimeAxis(start: span.start, end: span.end, in: layout.strip)
@@ -91,7 +87,6 @@ extension ScreenPart {
     cut(title: title(of: widget), to: columns)
   }
 
-  /// A cut title; what distinguishes it from others is cut last.
   func cut(title: String, to columns: Int) -> String {
     let separator = glyphs.harmless(WidgetTitle.separator)
     return PlainText.truncated(title, to: columns, ellipsis: glyphs.ellipsis, before: separator)
@@ -112,7 +107,6 @@ extension ScreenPart {
     )
   }
 
-  /// The widget's values that its app no longer offers.
   func goneValues(of widget: WidgetID) -> [OfferedOptions.Gone] {
     state.holds(widget) ? state[widget].gone : []
   }
@@ -149,8 +143,7 @@ extension ScreenPart {
     return isWhole ? "nothing moves before the run ends" : "nothing more is known"
   }
 
-  /// A sentence about the current score of the widget that a stack rotated to, or that nobody has
-  /// seen it yet; empty where another widget is on top since.
+  /// The current score of the widget that a stack rotated to; empty where another is on top since.
   func standingNow(ofTurn index: Int) -> [Sentence.Part] {
     let record = run.log[index]
     guard case .rotation(let turn) = record.event, state.stacks.indices.contains(turn.stack.index),
@@ -207,10 +200,8 @@ struct ClockText {
     hour = isEnd ? 24 : here.hour
   }
 
-  /// Such as `13:12`.
   var minutes: String { "\(Wording.twoDigits(hour)):\(Wording.twoDigits(local.minute))" }
 
-  /// Such as `13:12:00`.
   var seconds: String { "\(minutes):\(Wording.twoDigits(local.second))" }
 
   /// Without seconds where they would only flicker.
@@ -224,7 +215,6 @@ struct ClockText {
 }
 
 enum SpeedWords {
-  /// As in the header: `×60`, `events`, `×max`.
   static func name(_ speed: Speed, _ glyphs: Glyphs) -> String {
     switch speed {
     case .times(let factor): "\(glyphs.times)\(factor)"

@@ -18,13 +18,11 @@ extension ScreenPart {
     return context.frame.draw(shown, column: column, row: row, style: style, clip: clip)
   }
 
-  /// Draws text in the first row of an area, cut to fit; returns its columns.
   @discardableResult
   func draw(_ text: String, in area: Rect, _ style: Style) -> Int {
     draw(text, column: area.column, row: area.row, room: max(0, area.columns), style)
   }
 
-  /// Draws text in the middle of the first row of an area, cut to fit.
   func drawCentred(_ text: String, in area: Rect, _ style: Style) {
     let shown = cut(text, to: area.columns)
     draw(shown, column: area.column + (area.columns - shown.columns) / 2, row: area.row, style)
@@ -39,7 +37,6 @@ extension ScreenPart {
     context.frame.draw(glyph, column: column, row: row, style: style, clip: clip)
   }
 
-  /// Returns the columns of all runs.
   @discardableResult
   func draw(_ runs: [Words], column: Int, row: Int) -> Int {
     var x = column
@@ -128,7 +125,6 @@ extension ScreenPart {
     inset(cause, column: rect.endColumn - 3 - cause.columns, border)
   }
 
-  /// Draws words into the top edge of a border.
   private func inset(_ words: Words, column: Int, _ border: PaneBorder) {
     let isPlain = !border.isSelected && !border.isDashed
     let before = Words(isPlain ? String(glyphs.insetBefore) : " ", border.style)
@@ -137,7 +133,6 @@ extension ScreenPart {
   }
 }
 
-/// The box of a pane with the system's words: name, cause, dots, time left.
 struct PaneBorder {
   var rect: Rect
   var isSelected = false

@@ -1,7 +1,6 @@
 import SmartStacks
 import TerminalRendering
 
-/// Draws a narrator's sentence: its mark, names in their hues, and words.
 struct SentencePainter: ScreenPart {
   let context: ScreenContext
 
@@ -15,7 +14,6 @@ struct SentencePainter: ScreenPart {
     }
   }
 
-  /// The hue of the sentence's subject.
   func markStyle(_ sentence: Sentence) -> Style {
     if sentence.mark == .withheld { return .faint.bold }
     for part in sentence.parts {
@@ -24,7 +22,6 @@ struct SentencePainter: ScreenPart {
     return .muted.bold
   }
 
-  /// The longest form that fits.
   func runs(_ sentence: Sentence, columns: Int) -> [Words] {
     let opening = sentence.mark.map { [Words("\(mark($0)) ", markStyle(sentence))] }
     var best: [Words] = []
@@ -57,8 +54,8 @@ struct SentencePainter: ScreenPart {
     }
   }
 
-  /// The full sentence, then shorter forms, all with the time: without the second sentence, with
-  /// the subject as a lead, the reason alone, the reason's first clause.
+  /// The full sentence, without its second, with the subject as a lead, the reason alone, its first
+  /// clause; all with the time.
   private static func forms(of sentence: [Sentence.Part]) -> [[Sentence.Part]] {
     let parts = joined(sentence)
     var forms = [parts]
@@ -149,9 +146,8 @@ struct SentencePainter: ScreenPart {
     return lines
   }
 
-  /// Draws sentences below one another, as far as there are rows, and returns the row after them.
-  ///
-  /// An ellipsis ends the last one if it is cut.
+  /// Draws as many sentences as fit, the last with an ellipsis if it is cut; returns the row after
+  /// them.
   func draw(_ sentences: [Sentence], in area: Rect) -> Int {
     var row = area.row
     for sentence in sentences where row < area.endRow {

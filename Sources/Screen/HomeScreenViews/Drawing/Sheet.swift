@@ -1,11 +1,9 @@
 import TerminalRendering
 
-/// A box over the screen, which stays in place behind it, in muted colours.
 struct Sheet {
   struct Row {
     var runs: [Words]
     var right: Words?
-    /// What a click on the row chooses.
     var index: Int?
     var isSelected = false
     /// The ground while it is not selected; nil for the page.
@@ -96,7 +94,6 @@ struct Sheet {
     return covered.isEmpty || spared.rows - covered.rows >= Self.leastSeen
   }
 
-  /// The rows outside of the list: edges, keys, head and foot.
   private var fixedRows: Int { 4 + headRows + (foot.isEmpty ? 0 : foot.count + 1) }
 
   var headRows: Int { head.isEmpty ? 0 : head.count + 1 }
@@ -113,12 +110,10 @@ struct Sheet {
 extension ScreenPart {
   var textColumns: Int { min(Sheet.columns, size.columns - 4) - 4 }
 
-  /// Wraps outside text into rows.
   func rows(_ text: String, columns: Int, _ style: Style = .text) -> [Sheet.Row] {
     glyphs.harmless(text).wrapped(to: columns).map { Sheet.Row($0, style) }
   }
 
-  /// Underlines the characters at some places.
   func marked(_ text: String, at places: Set<Int>) -> [Words] {
     var runs: [Words] = []
     var isMarked = false
@@ -156,10 +151,8 @@ struct SheetView: ScreenPart {
 
   private var rect: Rect { sheet.rect(on: size) }
 
-  /// The choice of the row at a place.
   func index(atColumn column: Int, row: Int) -> Int? { item(atColumn: column, row: row)?.index }
 
-  /// The part of a row at a place.
   func spot(atColumn column: Int, row: Int) -> SheetSpot? {
     let spots = item(atColumn: column, row: row)?.spots ?? []
     return spots.first { $0.columns.contains(column - rect.column - 2) }?.spot
@@ -267,7 +260,6 @@ struct SheetView: ScreenPart {
     }
   }
 
-  /// As many as there is room for.
   private var placedKeys: [(key: String, label: String, columns: Range<Int>)] {
     var places: [(key: String, label: String, columns: Range<Int>)] = []
     let inside = rect.inset()
@@ -284,7 +276,6 @@ struct SheetView: ScreenPart {
 }
 
 extension Style {
-  /// The style on the ground of a row.
   fileprivate func on(_ row: Sheet.Row) -> Style {
     guard row.isSelected else {
       return row.ground.map { Style(foreground, on: $0, attributes) } ?? self

@@ -15,7 +15,6 @@ struct Words {
 
   var strong: Words { Words(text, style.on(.page).bold) }
 
-  /// Muted where the words have the text's style.
   var quiet: Words { style == .text ? Words(text, .muted) : self }
 }
 
@@ -41,7 +40,6 @@ extension ScreenPart {
     PlainText.truncated(text, to: columns, ellipsis: glyphs.ellipsis)
   }
 
-  /// Cuts the start of a text that does not fit.
   func cutStart(_ text: String, to columns: Int) -> String {
     PlainText.truncatedStart(text, to: columns, ellipsis: glyphs.ellipsis)
   }
@@ -59,7 +57,6 @@ extension ScreenPart {
   }
 }
 
-// On the page.
 extension Style {
   static let text = Style()
   static let muted = Style(.muted)
@@ -98,7 +95,6 @@ enum MarkLegend {
     ]
   }
 
-  /// For a day with sightings.
   static func sightings(_ glyphs: Glyphs) -> (marks: String, meaning: String) {
     ("\(glyphs.done) \(glyphs.withheld)", "On a lane, seen on a phone: the same, another")
   }

@@ -1,6 +1,5 @@
 package import SmartStacks
 
-/// Moving a widget: the person chooses it, then its place.
 package struct Arranger: Hashable {
   /// The action of Enter on the chosen row, or why there is none.
   package enum Effect: Hashable {
@@ -58,7 +57,6 @@ package struct Arranger: Hashable {
   }
 }
 
-/// The stack whose widgets are edited, and the chosen row.
 package struct StackEditor: Hashable {
   package var stack: StackID
   package var row: Int
@@ -102,7 +100,6 @@ package struct Gallery: Hashable {
     self.row = row
   }
 
-  /// By app.
   package func kinds(in world: World) -> [KindID] {
     let family = world[editor.stack].family
     return world.kinds.indices

@@ -2,18 +2,15 @@ package import SimulationCore
 import SmartStacks
 package import TerminalRendering
 
-/// A sheet for a date, a time of day, both, or a length of time.
 package struct MomentPicker: Hashable {
   package var editor: WidgetEditor
   package let row: WidgetForm.Row
-  /// The widget with the picked value, and the consequences.
   package var preview: WidgetEditor
   package internal(set) var date: CivilDate
   /// The time of day, or the length, in seconds.
   package internal(set) var seconds: Int64
   package internal(set) var part: Part
   package var typed: String?
-  /// Why the typed text is refused.
   package var problem: String?
   let today: CivilDate
   package let parts: [Part]
@@ -64,7 +61,6 @@ package struct MomentPicker: Hashable {
 
   private var hasClock: Bool { parts.contains(.hours) }
 
-  /// As stored.
   package var text: String {
     if isLength { return SimulationDuration.seconds(seconds).text }
     let day = hasCalendar ? Self.text(of: date) : nil
@@ -113,7 +109,6 @@ package struct MomentPicker: Hashable {
     if parts.contains(part) { self.part = part }
   }
 
-  /// Chooses the next or previous part, cyclically.
   package mutating func choosePart(by step: Int) {
     let parts = parts
     let place = parts.firstIndex(of: part) ?? 0
@@ -143,7 +138,6 @@ package struct MomentPicker: Hashable {
     go(to: CivilDate(year: year, month: index + 1, day: min(date.day, days)))
   }
 
-  /// A day of the shown month.
   package mutating func chooseDay(_ day: Int) {
     guard (1...Self.days(inMonth: date.month, of: date.year)).contains(day) else { return }
     date = CivilDate(year: date.year, month: date.month, day: day)
@@ -243,7 +237,6 @@ package struct MomentPicker: Hashable {
 
 /// The clickable parts of a sheet's row, besides the row itself.
 package enum SheetSpot: Hashable {
-  /// One step of a form's row.
   case step(row: Int, by: Int)
   /// A place along a slider, in thousandths.
   case slide(row: Int, to: Int64)

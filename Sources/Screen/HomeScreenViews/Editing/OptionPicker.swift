@@ -1,13 +1,11 @@
 package import SmartStacks
 
-/// A searchable list of options for a row of a widget's form.
 package struct OptionPicker: Hashable {
   package var editor: WidgetEditor
   package let row: WidgetForm.Row
   /// The widget's values that are no longer offered, which may be chosen again.
   package let gone: [OptionsCollection.Option]
   package var search = "" { didSet { if search != oldValue { find() } } }
-  /// The widget with the chosen option, and the consequences.
   package var preview: WidgetEditor
   package var chosen = 0
   /// The results; the app is asked for the whole list without a term first (WWDC20 10194 12:53

@@ -49,7 +49,6 @@ struct ParameterNumbers {
   let range: ParameterType.Range<Int64>
   let isDecimal: Bool
 
-  /// Nil without both bounds.
   var ends: (least: Int64, most: Int64)? {
     range.minimum.flatMap { least in range.maximum.map { (least, $0) } }
   }
@@ -62,7 +61,6 @@ struct ParameterNumbers {
     isDecimal ? Wording.decimal(millionths: number) : String(number)
   }
 
-  /// Some steps on, within the bounds.
   func next(after value: String?, by step: Int, isSlider: Bool) -> String {
     let unit = isSlider ? sliderUnit : isDecimal ? 1_000_000 : 1
     let number = value.flatMap(number) ?? range.minimum ?? 0
@@ -105,7 +103,6 @@ struct ParameterNumbers {
 }
 
 extension ParameterType {
-  /// Nil for a parameter that takes no numbers.
   var numbers: ParameterNumbers? {
     if case .integer(let range, _) = self {
       ParameterNumbers(range: range, isDecimal: false)
@@ -118,9 +115,8 @@ extension ParameterType {
 }
 
 extension IntentParameter {
-  /// The noun for one option and for several: `card` and `cards` for the title `Card`.
-  ///
-  /// It is "option" for a title of several words, or one in the plural.
+  /// `card` and `cards` for the title `Card`; "option" for a title of several words, or in the
+  /// plural.
   var noun: (one: String, several: String) {
     let word = title.harmless
     let letters = word.unicodeScalars
@@ -170,8 +166,7 @@ extension ParameterType {
 
 // Options from the person's phone, for rows that no app gives options for.
 extension World {
-  /// An intent whose rows for people offer the person's contacts, and those for places their
-  /// places.
+  /// An intent that offers the person's contacts for people, and their places for places.
   func offering(_ intent: IntentDefinition, at places: [String]) -> IntentDefinition {
     var offering = intent
     for index in intent.parameters.indices where intent.parameters[index].isPickedFromPhone {
@@ -215,10 +210,8 @@ extension World {
 extension IntentParameter {
   private var isPersonOrPlace: Bool { type == .person || type == .location }
 
-  /// Whether the options are from the person's phone, or typed.
   var isPickedFromPhone: Bool { isPersonOrPlace && options == nil }
 
-  /// Whether text that no list has may be typed: people and places are many, and an app whose list
-  /// is unknown may offer anything.
+  /// People and places are many, and an app whose list is unknown may offer anything.
   var takesTyped: Bool { isPersonOrPlace || isAskedFromApp }
 }

@@ -1,7 +1,6 @@
 package import SimulationCore
 package import SmartStacks
 
-/// The rows of a widget's edit sheet, by its intent and the values so far.
 package struct WidgetForm {
   package let intent: IntentDefinition
   package let family: WidgetFamily
@@ -12,7 +11,6 @@ package struct WidgetForm {
   private var offered = OfferedOptions()
   private var chosenAt = SimulationTime.zero
   private var intentID: IntentID?
-  /// The widget's values that its app no longer offers.
   private var gone: [OfferedOptions.Gone] = []
 
   /// A parameter with one value, the heading of several, or one of those.
@@ -30,7 +28,6 @@ package struct WidgetForm {
     }
   }
 
-  /// Nil for a kind without an intent.
   package init?(_ editor: WidgetEditor, world: World, state: HomeScreenState) {
     guard state.widgets.indices.contains(Int(editor.widget.index)),
       let intent = world.intent(of: state[editor.widget].kind)
@@ -84,7 +81,6 @@ package struct WidgetForm {
 
   package var chosen: Row? { choosable.element(nearest: editor.row) }
 
-  /// Nil without a value.
   package func value(of row: Row) -> String? {
     let items = values[row.parameter.name]?.items ?? []
     if row.isFixed { return items.isEmpty ? nil : items.joined(separator: ", ") }
@@ -128,9 +124,7 @@ package struct WidgetForm {
       .map { OptionsCollection.Option(identifier: $0.item, title: $0.title) }
   }
 
-  /// The draft with an option in a row; one of a list that only its app knows keeps its name.
-  ///
-  /// - Throws: `ParameterValueError` when the parameter does not take it.
+  /// An option of a list that only its app knows keeps its name.
   package func choosing(
     _ option: OptionsCollection.Option,
     in row: Row
@@ -139,7 +133,6 @@ package struct WidgetForm {
     return try setting(option.identifier, in: row, named: names)
   }
 
-  /// - Throws: `ParameterValueError` when the parameter does not take the value.
   package func setting(
     _ text: String,
     in row: Row,
@@ -197,7 +190,6 @@ package struct WidgetForm {
 }
 
 extension IntentParameter {
-  /// The value of an array's place that nobody has filled.
   fileprivate var filler: String {
     if let first = defaultValue?.items.first ?? options?.all.first?.identifier { return first }
     if case .boolean = type { return "false" }
@@ -206,9 +198,7 @@ extension IntentParameter {
   }
 }
 
-/// A widget's draft configuration, and the chosen row.
 package struct WidgetEditor: Hashable {
-  /// The sheet that it was opened from.
   package var editor: StackEditor
   package var widget: WidgetID
   package let original: Configuration
@@ -219,7 +209,6 @@ package struct WidgetEditor: Hashable {
   package var typed: String?
   /// How many typed characters follow the caret.
   package var charactersAfterCaret = 0
-  /// Why the typed text is refused.
   package var problem: String?
   /// The consequences, as far as the run shows them.
   package var outcome: Outcome?

@@ -2,10 +2,7 @@ package import SimulationCore
 package import SmartStacks
 package import TerminalRendering
 
-/// Everything that one can do or go to, found by typing some of its letters.
-///
-/// Entries with equal texts are matched once, and another letter is searched for only in the
-/// previous results.
+/// Entries with equal texts are matched once, and a longer query only searches earlier results.
 package struct CommandPalette: Hashable {
   struct Section: Hashable {
     var heading: String
@@ -13,10 +10,8 @@ package struct CommandPalette: Hashable {
   }
 
   private static let longestQuery = 60
-  /// The most entries of one kind and in all.
   private static let mostOfAKind = 100
   private static let most = 200
-  /// The most recently used entries at the top.
   private static let mostUsed = 5
 
   package let entries: [PaletteEntry]
@@ -30,14 +25,12 @@ package struct CommandPalette: Hashable {
   package var preview: String?
   /// The best first, each kind together.
   private(set) var sections: [Section] = []
-  /// The results, shown or not.
   package private(set) var foundCount = 0
   /// How many texts the last search compared.
   package private(set) var comparedCount = 0
   private var passing: [Int] = []
   private var wanted = 0
 
-  /// Takes both lists in the order in which they are shown.
   package init(_ entries: [PaletteEntry], used: [PaletteTarget] = []) {
     var places: [String: Int] = [:]
     var lines: [FuzzyLine] = []
@@ -139,7 +132,6 @@ package struct CommandPalette: Hashable {
 
 package enum PaletteTarget: Hashable {
   case action(Command)
-  /// A presenter's bookmark.
   case beat(SimulationTime)
   case stack(StackID)
   case widget(WidgetID, StackID)
@@ -199,7 +191,6 @@ struct FuzzyLine: Hashable {
     }
   }
 
-  /// A character as the number by which it is compared.
   static func folded(_ character: Character) -> UInt32 {
     if let value = character.asciiValue {
       return UInt32((65...90).contains(value) ? value + 32 : value)
@@ -208,8 +199,6 @@ struct FuzzyLine: Hashable {
   }
 }
 
-/// A query: its letters occur in the text in order, with others between them.
-///
 /// Letters at the beginning of words and directly after each other score more.
 struct FuzzyQuery: Hashable {
   private static let letterWorth = 1
@@ -235,7 +224,6 @@ struct FuzzyQuery: Hashable {
     return left.isEmpty
   }
 
-  /// The score of a matching text.
   func worth(of line: FuzzyLine) -> Int { bestEnds(in: line).last?.max() ?? 0 }
 
   /// The matched letters of the best match; empty without one.

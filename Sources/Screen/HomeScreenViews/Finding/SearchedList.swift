@@ -1,7 +1,6 @@
 package import SmartStacks
 package import TerminalRendering
 
-/// An element of a searched list.
 package protocol Searchable: Hashable, Sendable {
   var searchedWords: [String] { get }
 }
@@ -29,7 +28,6 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
     }
   }
 
-  /// The chosen result; nil without results.
   package var place: Int? { found.place(nearest: wanted) }
 
   package var choice: Choice? { found.element(nearest: wanted) }
@@ -58,7 +56,6 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
 }
 
 package struct AskChoice: Searchable {
-  /// The name by which an explanation is requested.
   package var name: String
   package var title: String
   package var place: String
@@ -76,7 +73,6 @@ package struct AskChoice: Searchable {
 
 /// The values of the scenario's file that can be changed; one of them is chosen and typed.
 package struct ValuePicker: Hashable {
-  /// A value and its place in the file.
   package struct Choice: Hashable {
     /// As a command line writes it.
     package var path: String
@@ -87,8 +83,7 @@ package struct ValuePicker: Hashable {
     package var isChanged = false
     package var name: Name
 
-    /// The value's owner, the item among several, and the field of the item; the first two may be
-    /// empty.
+    /// Owner, item among several, and field of the item; the first two may be empty.
     package struct Name: Hashable {
       package var subject: String
       package var item: String
@@ -121,7 +116,6 @@ package struct ValuePicker: Hashable {
   package var typed: String?
   /// Whether typing replaces the whole value, as in selected text.
   package var replacesValue = false
-  /// Why the typed value is refused.
   package var problem: String?
 
   package init(choices: [Choice]) { list = SearchedList(choices) }

@@ -3,7 +3,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// The learned course of a day, on weekdays and weekends, under the same axis as the dots.
 extension HabitDetailView {
   /// Dotted curves, because they are expected and not past; both share one scale.
   func drawCurves(_ plan: Plan) {
@@ -98,22 +97,18 @@ struct HabitAxis: Hashable {
 
   var endColumn: Int { column + columns }
 
-  /// The cell of a minute of the day, from the axis' start.
   func cell(of minute: Int) -> Int { half(of: minute) / 2 }
 
   func half(of minute: Int) -> Int {
     min(columns * 2 - 1, max(0, minute * columns * 2 / Self.minutes))
   }
 
-  /// The hours between labels.
   var step: Int { [1, 2, 3, 4, 6].first { columns * $0 >= 24 * 6 } ?? 12 }
 
-  /// The cells at 6, 12 and 18 o'clock.
   var quarters: [Int] { [6, 12, 18].map { cell(of: $0 * 60) } }
 }
 
 extension ScreenPart {
-  /// Draws the hours and the current moment above or below a plot.
   func drawHours(_ axis: HabitAxis, now: Int, row: Int) {
     let badge = " \(HabitWords.clock(minute: now)) "
     let most = size.columns - badge.count
@@ -181,7 +176,6 @@ extension HabitDetailView {
     }
   }
 
-  /// The shown views up to today, with their places.
   private func shownViews(_ calendar: HabitCalendar) -> [(minute: Int, place: HabitCalendar.Place)]
   {
     habit.views.compactMap { view in
@@ -215,9 +209,8 @@ extension HabitDetailView {
   }
 }
 
-/// The days of a plot, the same for all habits of a person.
+/// The days of a plot, the same for all habits of a person, the newest at the bottom.
 ///
-/// The first day is at the top, and new days are added below, until the oldest leave at the top.
 /// Where rows are few, a week takes four: Monday with Tuesday, Wednesday with Thursday, Friday, the
 /// weekend. So a day keeps its place in its row, whatever day it is today.
 struct HabitCalendar: Hashable {
@@ -227,7 +220,6 @@ struct HabitCalendar: Hashable {
   }
 
   let today: Int32
-  /// Whether days share rows.
   let isPaired: Bool
   /// Some of the shown rows' days may be in the future.
   let rows: Int
@@ -262,14 +254,12 @@ struct HabitCalendar: Hashable {
     return [[0, 1], [2, 3], [4], [5, 6]][row - week * 4].map { monday + $0 }
   }
 
-  /// Nil where the day is not shown.
   func place(of day: Int32) -> Place? {
     var place = Self.place(of: day, isPaired: isPaired)
     place.row -= first
     return (0..<rows).contains(place.row) ? place : nil
   }
 
-  /// Among all rows.
   private static func place(of day: Int32, isPaired: Bool) -> Place {
     guard isPaired else { return Place(row: Int(day), isLower: false) }
     let week = Int(Int64(day + 3).flooredDivision(by: 7))

@@ -3,13 +3,11 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// A habit: its name and reason, its days as dots, the learned course of a day.
 struct HabitDetailView: ScreenPart {
   let context: ScreenContext
   let portrait: HabitsPortrait
   let habit: HabitPortrait
   let area: Rect
-  /// Whether the facts are below the plots.
   let hasFacts: Bool
 
   var hue: Int { hue(of: habit.subject) }
@@ -71,7 +69,6 @@ struct HabitDetailView: ScreenPart {
     if hasFacts { drawFacts(row: plan.facts) }
   }
 
-  /// The name and the current state, and below them the strongest reason.
   private func drawHead(end: Int) {
     let row = area.row
     let forms = hasFacts ? HabitWords.standings(of: habit) : [HabitWords.views(of: habit)]
@@ -92,7 +89,6 @@ struct HabitDetailView: ScreenPart {
     }
   }
 
-  /// The strongest reason in two lines at most.
   private var reason: [String] {
     let room = min(area.endColumn, size.columns - 1) - area.column
     let lines = glyphs.harmless(HabitWords.reason(of: habit, under: world.policy)).wrapped(to: room)
@@ -101,9 +97,6 @@ struct HabitDetailView: ScreenPart {
     return [lines[0], cut(rest, to: room)]
   }
 
-  // What a habit follows, and how often predictions of it came true.
-
-  /// Two rows with their labels in the label column.
   private func drawFacts(row: Int) {
     guard row < area.endRow else { return }
     let column = max(axis.column, area.column + 9)
@@ -164,7 +157,6 @@ struct HabitDetailView: ScreenPart {
   }
 }
 
-/// The words of the habits view.
 enum HabitWords {
   static func clock(_ moment: HabitMoment) -> String { clock(minute: moment.minute) }
 
@@ -184,7 +176,6 @@ enum HabitWords {
     return share == Wording.percent(0) ? "" : "\(share) now"
   }
 
-  /// The same under a heading that says `now`.
   static func bareNow(of habit: HabitPortrait) -> String {
     if habit.isPredicted { return now(of: habit) }
     let share = Wording.percent(habit.now)
@@ -235,7 +226,6 @@ extension HabitPortrait {
 }
 
 extension ScreenPart {
-  /// A share as a thin line in a hue, the rest as a track.
   func drawBar(_ share: Double, hue: Int, on ground: Ink = .page, columns: Range<Int>, row: Int) {
     let bounded = share.isFinite ? min(1, max(0, share)) : 0
     let full = bounded > 0 ? max(1, Int((bounded * Double(columns.count)).rounded())) : 0
@@ -247,7 +237,6 @@ extension ScreenPart {
   }
 }
 
-// Facts about the chosen habit beside its plots: now, why, what it follows, how often it was right.
 extension HabitDetailView {
   private static let mostFollowed = 4
   private static let barColumns = 10
@@ -272,7 +261,6 @@ extension HabitDetailView {
     row = draw(lines.prefix(max(0, area.endRow - row)), column: area.column, row: row, style)
   }
 
-  /// The most important number, large.
   private func drawStrength(row: inout Int) {
     head("Strength", "at its best", row: &row)
     row += 1
@@ -322,7 +310,6 @@ extension HabitDetailView {
     if row < area.endRow { drawRecord(column: area.column, row: row) }
   }
 
-  /// The views on each day of the week.
   private func drawWeek(row: inout Int) {
     row += 2
     guard row + 8 <= area.endRow else { return }

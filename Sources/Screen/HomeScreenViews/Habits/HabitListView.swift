@@ -2,7 +2,6 @@ import Habits
 import SmartStacks
 import TerminalRendering
 
-/// All habits, the strongest first: what, how strong, when, and the state now.
 struct HabitListView: ScreenPart {
   let context: ScreenContext
   let portrait: HabitsPortrait
@@ -14,7 +13,6 @@ struct HabitListView: ScreenPart {
   private static let percentColumns = 5
   private static let ridgeColumns = 24
 
-  /// Whether a habit takes a single row.
   private var isTable: Bool { area.columns >= 76 }
   private var headRows: Int { area.rows >= 8 ? (isTable ? 1 : 2) : 1 }
   private var rowsEach: Int {
@@ -63,7 +61,6 @@ struct HabitListView: ScreenPart {
     }
   }
 
-  /// The columns of the bars, and the first of the ridges.
   private var table: (bar: Range<Int>, ridge: Int) {
     let ridge = area.endColumn - 12 - Self.ridgeColumns
     let end = ridge - 2 - Self.percentColumns
@@ -124,8 +121,7 @@ struct HabitListView: ScreenPart {
     draw(Wording.percent(strength), endColumn: end, row: line.row, .text.on(ground))
   }
 
-  /// The views over the day, an hour a cell; without any at the current hour, its floor is
-  /// highlighted.
+  /// An hour a cell; without any view at the current hour, its floor is highlighted.
   private func drawRidge(_ line: Line, column: Int) {
     let now = portrait.moment.minute / 60
     var counts = Array(repeating: 0, count: Self.ridgeColumns)

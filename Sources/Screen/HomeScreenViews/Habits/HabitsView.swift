@@ -1,7 +1,6 @@
 import SmartStacks
 package import TerminalRendering
 
-/// What was learned about the person: all habits, and the chosen one as a picture.
 struct HabitsView: ScreenPart {
   let context: ScreenContext
   let screen: HabitsScreen
@@ -67,7 +66,6 @@ struct HabitsView: ScreenPart {
   }
 }
 
-/// The layout of the habits view: the list at the left, the chosen habit at the right.
 package struct HabitsLayout {
   /// Nil where the chosen habit fills the screen.
   private(set) var list: Rect?
@@ -75,7 +73,6 @@ package struct HabitsLayout {
   private(set) var next: Rect?
   /// Nil where the list fills the screen.
   private(set) var detail: Rect?
-  /// Facts beside the plots, on large screens.
   private(set) var side: Rect?
 
   private static let gap = 3
@@ -127,7 +124,6 @@ package struct HabitsLayout {
 }
 
 extension ScreenPart {
-  /// The hue of the first widget that shows the habit's subject, or of its app.
   func hue(of subject: HabitSubject) -> Int {
     switch subject {
     case .intent(let intent, combination: _, _):
@@ -145,7 +141,6 @@ extension ScreenPart {
   func title(of habit: HabitPortrait) -> String { glyphs.harmless(habit.title) }
 }
 
-/// What will be viewed next if anything is now: shares that add up to the whole.
 struct HabitNextView: ScreenPart {
   let context: ScreenContext
   let portrait: HabitsPortrait

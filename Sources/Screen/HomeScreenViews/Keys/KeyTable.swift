@@ -1,9 +1,6 @@
 package import TerminalRendering
 
 /// The keys of the screen, or the own keys of a view, which come first.
-///
-/// Footer, help, palette, article and manual come from the standard table, and so do the keys
-/// refused as live keys; a person's settings make another.
 package struct KeyTable: Hashable {
   package enum Group: String, CaseIterable {
     case time = "Time"
@@ -31,10 +28,8 @@ package struct KeyTable: Hashable {
   /// In the order of help.
   package private(set) var bindings: [Binding]
 
-  /// The default keys.
-  ///
-  /// Terminals differ in what they send for an arrow with Shift, so `H` and `L` are the hour's keys
-  /// that always arrive.
+  /// Terminals differ in what they send for an arrow with Shift, so `H` and `L` are the hour's
+  /// keys.
   package static let standard = KeyTable(bindings: [
     Binding(.playPause, [.space], "Play or pause", .time),
     Binding(.nextEvent, [.character(".")], "Next event", .time),
@@ -104,10 +99,8 @@ package struct KeyTable: Hashable {
     bindings.first { $0.command == command }?.keys ?? []
   }
 
-  /// The name of the first key; nil without one.
   package func name(of command: Command) -> String? { keys(of: command).first?.name }
 
-  /// The table with other keys for a command.
   package func setting(_ keys: [Key], for command: Command) -> KeyTable {
     var table = self
     for index in bindings.indices where bindings[index].command == command {
@@ -139,7 +132,6 @@ package struct KeyTable: Hashable {
     } + [" "]
   )
 
-  /// For the article about keys.
   package var markdown: String {
     var lines = ["| key | what it does |", "|---|---|"]
     for binding in bindings {
@@ -150,7 +142,6 @@ package struct KeyTable: Hashable {
   }
 }
 
-/// What a key can ask for.
 package enum Command: String, CaseIterable {
   case playPause, nextEvent, previousEvent, minuteForward, minuteBack, hourForward, hourBack,
     nextBeat, previousBeat, lastBeat, nextBranch, previousBranch, faster, slower, defaultSpeed, goTo
@@ -159,7 +150,6 @@ package enum Command: String, CaseIterable {
   case themes, mouse, keep, dismiss, never, editStack, arrange, undoBranch, redo, why, timeline,
     change, save, habits, placed, phone, note, palette, help, redraw, quit
 
-  // In the views besides the Home Screen.
   case rowAbove, rowBelow, daysBefore, daysAfter, howToTop, askAbout, habitAbove, habitBelow,
     habitsAbove, habitsBelow, habitDetail, leaveHabits, leaveView, otherScreen
 

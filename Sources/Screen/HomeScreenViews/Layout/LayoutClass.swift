@@ -2,7 +2,6 @@ package import SimulationCore
 package import SmartStacks
 package import TerminalRendering
 
-/// How much a screen's size has room for.
 package enum LayoutClass: CaseIterable {
   /// Too small: only the required and the actual size.
   case notice
@@ -58,10 +57,8 @@ extension Size {
 package enum HitTarget: Hashable {
   /// A stack's pane, or its name.
   case stack(StackID)
-  /// A member's dot in a stack.
   case stackDot(StackID, member: Int)
   case widget(WidgetID)
-  /// A page's dot, or its place.
   case pageDot(Int)
   /// A moment of the day strip, with the stack of the lane.
   case moment(SimulationTime, lane: StackID?)
@@ -80,19 +77,15 @@ package enum HitTarget: Hashable {
   case overlayRow(Int)
   case overlaySpot(SheetSpot)
   case overlayKey(Key)
-  /// Any other part of a sheet.
   case overlay
 }
 
-/// The columns of the stage: centred units with gutters between them.
-///
-/// The panes of a page that leaves columns empty are enlarged, by half at most, so that a single
-/// stack does not look lost.
+/// Centred units with gutters; the panes of a page that leaves columns empty are enlarged, by half
+/// at most.
 struct StageGrid: Hashable {
   private static let gutter = 2
   private static let widest = 34
 
-  /// With the margins.
   private let columns: Int
   /// Those that fill the stage.
   private let units: Int
@@ -102,7 +95,6 @@ struct StageGrid: Hashable {
   private let plain: Int
   private let unit: Int
 
-  /// Takes the panes' units out of those of the stage.
   init(columns: Int, units: Int, used: Int, grows: Bool) {
     self.columns = columns
     self.units = units
@@ -116,7 +108,6 @@ struct StageGrid: Hashable {
     unit = grows ? min(plain * 3 / 2, room) : plain
   }
 
-  /// The columns of a slot.
   func columns(of slot: PageFlow.Slot) -> Range<Int> {
     if units == 2, used == 2 {
       // An odd column between two panes rather than at one side.
@@ -134,11 +125,9 @@ struct StageGrid: Hashable {
     return start..<start + units.count * unit + (units.count - 1) * Self.gutter
   }
 
-  /// The height of panes enlarged in proportion to their width.
   func grown(_ rows: Int) -> Int { plain > 0 ? rows * unit / plain : rows }
 }
 
 extension PageFlow {
-  /// The units that a page of the stage takes, from the left.
   static func units(of slots: [Slot]) -> Int { slots.map { $0.unit + $0.units }.max() ?? 0 }
 }

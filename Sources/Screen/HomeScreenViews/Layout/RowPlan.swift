@@ -1,6 +1,5 @@
 import SmartStacks
 
-/// The rows of each part of the screen: what is dropped when rows run out, and in which order.
 struct RowPlan: Hashable {
   var paneRows: Int
   var paneHeight = 5
@@ -42,7 +41,6 @@ struct RowPlan: Hashable {
     var plots: Int
     /// The ideal rows of what shows elsewhere; none where there is nothing to say.
     var elsewhere = 0
-    /// Whether another branch is compared with the shown one.
     var isCompared = false
     /// How high a pane may be; more where the page has few.
     var tallest = RowPlan.tallest
@@ -91,8 +89,7 @@ struct RowPlan: Hashable {
     dropRows(spec)
     let room = spec.rows - fixed
     paneHeight = min(spec.tallest, max(3, room / paneRows))
-    // A single row of panes keeps its height beside a second one, and leaves the rest to the
-    // scores: a designer's page is often one stack.
+    // It leaves the rest to the scores: a designer's page is often one stack.
     if paneRows == 1, spec.plots > 0, room / 2 >= Self.single {
       paneHeight = min(paneHeight, room / 2)
     }
@@ -170,19 +167,15 @@ struct RowPlan: Hashable {
     spare = left
   }
 
-  /// The most predictions below what shows elsewhere.
   static let mostPredictions = 3
-  /// The most rows of both, with a heading.
   static let mostElsewhere = 1 + Surface.allCases.count + mostPredictions
 
   /// The scores' rows that thin lanes do not take: a heading, and three for each plot.
   private static func leastScores(_ spec: Spec) -> Int { max(7, 3 + 3 * min(spec.plots, 5)) }
 
-  /// Makes room for thin lanes: below each lane where there are spare rows or enough for the
-  /// scores, else below one lane in place of blanks or dots.
+  /// Makes room below each lane from spare rows or the scores, else below one from blanks or dots.
   ///
-  /// The panes keep their size as long as they can, so that nothing jumps when a branch starts, and
-  /// are never made too low.
+  /// The panes keep their size as long as they can, so that nothing jumps when a branch starts.
   mutating func addThinLanes(_ spec: Spec) {
     guard spec.layoutClass != .floor, spec.layoutClass != .notice, lanes > 0 else { return }
     if lanes > 1, let plan = freeing(lanes, spec, costly: false) {
@@ -222,7 +215,6 @@ struct RowPlan: Hashable {
 /// A phone page on the stage: its places, two units wide on the phone, fill the stage row by row,
 /// pairs side by side; the rest goes to further pages.
 struct PageFlow: Hashable {
-  /// A place on the stage, in units across and rows of panes down.
   struct Slot: Hashable {
     let place: World.Place
     var unit: Int

@@ -11,7 +11,6 @@ package struct ScreenLayout: Hashable {
   package struct Lane: Hashable {
     package var stack: StackID
     package var row: Int
-    /// The row of the same stack's lane in another branch.
     package var thinRow: Int?
 
     var endRow: Int { (thinRow ?? row) + 1 }
@@ -26,15 +25,13 @@ package struct ScreenLayout: Hashable {
     package var parts: Int
     /// The first stage pages of the phone's pages, in order.
     package var starts: [Int] = [0]
-    /// The numbers of those pages.
     package var order: [Int] = [0]
   }
 
   package let size: Size
   package let layoutClass: LayoutClass
   package var panes: [Pane] = []
-  /// The area beside a column of widgets that describes Today View or Notification Center; nil on
-  /// the Home Screen, and where one column is the whole width.
+  /// Beside a column of widgets; nil on the Home Screen, and where one column is the whole width.
   package var aside: Rect?
   package var pages = Pages(count: 1, index: 0, before: 0, parts: 1)
   package var lanes: [Lane] = []
@@ -52,13 +49,11 @@ package struct ScreenLayout: Hashable {
   /// What shows elsewhere, below the scores; nil where it is beside the stage or nowhere.
   package var elsewhere: Rect?
   package var side: Rect?
-  /// With the margins.
   package var stageColumns: Int
   package var labelColumn: Int
   package var strip: Range<Int> = 0..<0
 
-  /// A caption is aligned with the panes' content under the header, and with the sentences
-  /// elsewhere.
+  /// Aligned with the panes' content under the header, else with the sentences.
   var captionColumn: Int { captionRow == 1 ? (panes.first?.rect.column ?? 1) + 2 : labelColumn }
 
   package var headerRow: Int { 0 }
@@ -108,7 +103,6 @@ package struct ScreenLayout: Hashable {
     placeRows(plan, model, visible)
   }
 
-  /// The requested part, else the one with the selected stack.
   private static func part(of parts: [[PageFlow.Slot]], _ model: ScreenModel) -> Int {
     if let asked = model.stagePage { return min(max(0, asked), parts.count - 1) }
     guard let selected = model.selected else { return 0 }
@@ -199,7 +193,6 @@ package struct ScreenLayout: Hashable {
     dayRuleRow = take(plan.hasDayRule)
     axisRow = take(true)
     let stacks = stacksOfLanes(plan.lanes, model, page)
-    // A single thin lane is the selected stack's.
     let chosen = model.selected.flatMap { stacks.contains($0) ? $0 : nil } ?? stacks.first
     for stack in stacks {
       var lane = Lane(stack: stack, row: row)

@@ -18,7 +18,6 @@ struct MovingPane: ScreenPart {
     }
   }
 
-  /// A widget's content at rest, in a frame of its own.
   private func card(_ widget: WidgetID) -> Frame {
     let card = ScreenContext(context, frame: Frame(size: inside.size))
     let area = Rect(inside.size).inset(columns: 1, rows: 0)

@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// A stack: its border shows the system's action, its inside the widget on top.
 struct StackPane: ScreenPart {
   let context: ScreenContext
   let id: StackID
@@ -43,7 +42,6 @@ struct StackPane: ScreenPart {
     StackDots(rect: rect, count: stack.members.count, filled: filled)
   }
 
-  /// Why the stack shows what it shows, and since when.
   private var cause: [Words] {
     // A stack that is left with one widget is a plain widget (reading 29): no cause, no dots. It
     // keeps its name for its lane and the sentences, and `e` adds to it by that name.
@@ -60,7 +58,6 @@ struct StackPane: ScreenPart {
     return texts.map { Words($0, .faint) }
   }
 
-  /// That it is a suggestion, and the time left, in four lengths.
   static func timeLeft(
     _ suggestion: SuggestionState,
     on stack: StackID,
@@ -118,7 +115,6 @@ struct PaneView: ScreenPart {
   static func textArea(of rect: Rect) -> Rect { rect.inset(columns: 2, rows: 1) }
 }
 
-/// The dots in a stack's right edge: one for each member, the visible one filled.
 struct StackDots {
   var rect: Rect
   var count: Int
@@ -139,7 +135,6 @@ struct StackDots {
 }
 
 extension ScreenPart {
-  /// Draws the dots, and the mark of a suggestion above them.
   func draw(_ dots: StackDots, suggestion: Style?) {
     let (rect, rows) = (dots.rect, dots.rows)
     let column = rect.endColumn - 1

@@ -6,11 +6,9 @@ struct PhoneView: ScreenPart {
   let context: ScreenContext
   let screen: PhoneScreen
 
-  /// The columns for both side by side.
   private static let leastForTwo = 96
   private static let widest = 64
   private static let gutter = 2
-  /// The rows from which the numerals of the clock may be five rows tall.
   private static let leastForLarge = 30
 
   func draw() {
@@ -46,7 +44,6 @@ struct PhoneView: ScreenPart {
     draw(PaneBorder(rect: rect, isSelected: isChosen, style: style, name: name))
   }
 
-  /// The clock, the date, and the suggestions.
   private func drawLockScreen(in area: Rect) {
     let clock = ClockText(context)
     let isLarge =
@@ -65,7 +62,6 @@ struct PhoneView: ScreenPart {
     SuggestionList(context: context, surface: .lockScreen).draw(area: list)
   }
 
-  /// The search field, and the suggestions before anything is typed.
   private func drawSpotlight(in area: Rect) {
     guard area.rows >= 5 else { return }
     let field = area.at(row: area.row + 1)

@@ -2,8 +2,7 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// What shows on a surface: the app's first letter as its icon, the combination's title, and the
-/// times.
+/// What shows on a surface, with the app's first letter as its icon.
 struct SuggestionList: ScreenPart {
   let context: ScreenContext
   let surface: Surface
@@ -27,7 +26,6 @@ struct SuggestionList: ScreenPart {
     if !isWhole { draw("\(items.count - shown) more", in: area.at(row: area.endRow - 1), .faint) }
   }
 
-  /// In a row or two.
   private func draw(_ item: SurfaceItem, area: Rect) {
     let title = world.widgetTitle(of: item.intent, item.values)
     let subject = HabitSubject.intent(item.intent, combination: 0, item.values)
@@ -51,7 +49,6 @@ struct SuggestionList: ScreenPart {
     items.count { world.widgetTitle(of: $0.intent, $0.values).kind == kind } == 1
   }
 
-  /// Words beside the icon, and a moment at the right where both have room.
   private func drawRow(_ text: String, _ style: Style, _ moment: String, area: Rect) {
     var words = area.without(columns: Self.iconColumns)
     let text = glyphs.harmless(text)
@@ -102,7 +99,6 @@ struct SuggestionList: ScreenPart {
     return [since, until].compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The log's places of what comes later on the shown day.
   private var later: Range<Int> {
     let first = run.recordCount(through: now)
     return first..<max(first, run.recordCount(through: history.end))

@@ -17,12 +17,10 @@ struct ScorePlot: ScreenPart {
   let axis: TimeAxis
   let rows: Range<Int>
   let hue: Int
-  /// The columns of the first row that words take.
   var reserved = 0..<0
 
   /// Nil outside of the axis.
   private var nowCell: Int? { now >= axis.start && now <= axis.end ? axis.cell(ofNow: now) : nil }
-  /// The first cell in the future.
   private var future: Int { nowCell.map { $0 + 1 } ?? (now < axis.start ? 0 : axis.columns) }
 
   static func windows(of track: ScoreTrack) -> [Window] {
@@ -46,7 +44,6 @@ struct ScorePlot: ScreenPart {
     }
   }
 
-  /// The line of the current moment, cut where words are.
   private func drawNow() {
     guard let column = nowCell.map({ axis.column + $0 }) else { return }
     for row in rows where row > rows.lowerBound || !reserved.contains(column) {

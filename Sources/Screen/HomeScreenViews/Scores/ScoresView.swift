@@ -15,8 +15,7 @@ struct ScoresView: ScreenPart {
 
   private static func most(in area: Rect) -> Int { (area.rows - 1) / leastRows }
 
-  /// The least height from a size on with room for the plots on every page that shows scores; the
-  /// size's own where none is high enough.
+  /// The least height with room for the plots on every page that shows scores, else the size's own.
   static func rows(for plots: Int, _ model: ScreenModel, size: Size) -> Int {
     let pages = model.run.world.pages.indices.map { page in
       var turned = model
@@ -56,7 +55,6 @@ struct ScoresView: ScreenPart {
     }
   }
 
-  /// The meaning of the plots, or which of them have no room.
   private func note(hidden: ArraySlice<ScoreTrack>) -> String {
     guard let first = hidden.first else {
       return "each on its own scale; solid happened, dotted is to come"

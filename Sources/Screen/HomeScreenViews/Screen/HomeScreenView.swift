@@ -2,7 +2,6 @@ import SmartStacks
 package import TerminalRendering
 
 package enum HomeScreenView {
-  /// The frame of a model at a size, a pure function.
   package static func compose(_ model: ScreenModel, size: Size) -> Frame {
     compose(model, layout: ScreenLayout(model, size: size))
   }
@@ -33,7 +32,6 @@ package enum HomeScreenView {
     return context.frame
   }
 
-  /// The size with more rows, if the plots need them.
   package static func roomy(_ size: Size, plots: Int, for model: ScreenModel) -> Size {
     Size(columns: size.columns, rows: ScoresView.rows(for: plots, model, size: size))
   }
@@ -71,7 +69,6 @@ extension HomeView {
   }
 }
 
-/// The screen of a terminal that is too small: the required size, the actual one, and the clock.
 struct NoticeView: ScreenPart {
   let context: ScreenContext
 

@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// The line that says why the last thing happened.
 extension HomeView {
   func drawWhy() {
     guard let row = layout.whyRow else { return }
@@ -65,8 +64,6 @@ extension HomeView {
     return run.kind(of: widget) == kind
   }
 
-  // The opening line of a scenario: its caption, and the meaning of the marks.
-
   /// Shown until the first key, in a free row, else in that of what is next.
   func drawCaption() {
     guard let row = layout.captionRow, let caption = model.caption else { return }
@@ -92,8 +89,6 @@ extension HomeView {
       [Words("\(index > 0 ? "  " : "")\(item.mark) ", .text.bold), Words(item.meaning, .muted)]
     }
   }
-
-  // The line of what comes next, each with the time until then.
 
   private enum Form {
     case whole
@@ -156,15 +151,12 @@ extension HomeView {
     return text.hasPrefix(lead) ? "to \(text.dropFirst(lead.count))" : text
   }
 
-  /// The only stack that is shown, on small screens.
   private var onlyStack: StackID? {
     guard layout.layoutClass.units == 2, layout.panes.count == 1,
       case .stack(let stack)? = layout.panes.first?.place
     else { return nil }
     return stack
   }
-
-  // The day under the panes: an axis, a lane for each stack, and ticks for events.
 
   func drawDay() {
     let axis = dayAxis
@@ -194,7 +186,6 @@ extension HomeView {
     ThinLaneView(context: context, axis: axis, lane: shown, beside: day, row: row).draw()
   }
 
-  /// The sightings in the shown part of the day.
   private func sightings(of lane: ScreenLayout.Lane, _ axis: TimeAxis) -> [SightingMark] {
     model.sightings.filter { sighting in
       sighting.stack == lane.stack && sighting.time >= axis.start && sighting.time < axis.end
@@ -217,7 +208,6 @@ extension HomeView {
     }
   }
 
-  /// Between the lanes and the scores.
   private func drawNowBelow(_ axis: TimeAxis) {
     guard let scores = layout.scores, let last = layout.lanes.last else { return }
     let column = axis.column + axis.cell(ofNow: now)

@@ -1,7 +1,6 @@
 import SmartStacks
 import TerminalRendering
 
-// A row of names under a single pane: each stack with its widget, and the page dots.
 extension HomeView {
   struct StackName {
     var stack: StackID
@@ -76,8 +75,6 @@ extension HomeView {
     return widget.isEmpty ? name : name + 1 + widget.columns
   }
 
-  // The dots of the pages.
-
   func drawPageDots() {
     guard let row = layout.dotsRow else { return }
     let columns = layout.dotColumns
@@ -115,10 +112,8 @@ extension ScreenLayout {
   }
 }
 
-// Beside a column of widgets: the clock, the day, and the place.
 extension HomeView {
-  /// A page fills the stage, Today View is a column at its left and Notification Center one at its
-  /// right, so the three look different.
+  /// Today View is a column at the left, and Notification Center one at the right.
   func drawAside() {
     guard let area = layout.aside else { return }
     let clock = ClockText(context)

@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// The column beside the stage: the clock, the stack's reasons, and what is next.
 extension HomeView {
   func drawSide() {
     guard let side = layout.side else { return }
@@ -18,7 +17,6 @@ extension HomeView {
     if kept > 0 { drawElsewhere(in: side.at(row: top + taken + 1, rows: wanted)) }
   }
 
-  /// The least rows of what is next, with its heading.
   private static let leastNext = 4
 
   private func drawClock(side: Rect) {
@@ -33,7 +31,6 @@ extension HomeView {
     draw(title, in: line.without(columns: used), .text)
   }
 
-  /// Empty in a picture.
   private func speed(within room: Int) -> [Words] {
     guard !model.isPicture else { return [] }
     let playback = model.playback
@@ -55,9 +52,6 @@ extension HomeView {
     return ("beat \(index + 1) of \(beats.count): ", beats[index].title.harmless)
   }
 
-  // What comes next as a table: when, in how long, what, and how sure on its own scale.
-
-  /// Returns the rows that it takes.
   private func drawForecasts(in area: Rect) -> Int {
     guard area.rows >= 2 else { return 0 }
     drawHeading("Next up", "as the scenario goes on", in: area)
@@ -100,13 +94,10 @@ extension HomeView {
     return forecast.parts.map(painter.words).joined()
   }
 
-  // What shows outside of the Home Screen, and what is predicted now.
-
   private static let valueColumn = 18
   /// The text stays narrower than a wide rule.
   private static let widest = 76
 
-  /// None where apps declare no intent and nothing is predicted.
   private var elsewhereRows: Int {
     !surfaces.isEmpty || !predictions.isEmpty ? 1 + surfaces.count + max(1, predictions.count) : 0
   }
@@ -175,7 +166,6 @@ extension HomeView {
   private static let reach = 400
   private static let most = 5
 
-  /// Returns the rows that it takes.
   private func drawReasons(in area: Rect) -> Int {
     guard area.rows >= 2 else { return 0 }
     guard let stack = stack, state.stacks.indices.contains(stack.index) else { return 0 }
@@ -199,7 +189,6 @@ extension HomeView {
     return row - area.row
   }
 
-  /// The selected stack, else the one that moved last.
   private var stack: StackID? {
     if let selected = model.selected { return selected }
     guard let index = narrator.latestMovement(through: now) else {

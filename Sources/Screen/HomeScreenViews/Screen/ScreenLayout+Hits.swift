@@ -3,7 +3,6 @@ import SmartStacks
 import TerminalRendering
 
 extension ScreenLayout {
-  /// The target at a cell of the model's frame in this layout.
   package func target(atColumn column: Int, row: Int, in model: ScreenModel) -> HitTarget? {
     guard layoutClass != .notice, Rect(size).contains(column: column, row: row) else { return nil }
     let context = ScreenContext(model, layout: self)
@@ -94,7 +93,6 @@ package enum PageTurn: Hashable {
 }
 
 extension ScreenLayout {
-  /// Nil at the ends.
   package func turn(by step: Int) -> PageTurn? { show(page: pages.index + step) }
 
   package func show(page: Int) -> PageTurn? {

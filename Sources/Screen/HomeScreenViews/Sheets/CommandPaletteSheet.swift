@@ -91,7 +91,6 @@ struct CommandPaletteSheet: ScreenPart {
     row.runs = [Words("  ")] + marked(shown, at: places)
   }
 
-  /// The keys, a moment, or the kind of entry.
   private func note(_ entry: PaletteEntry) -> Words {
     switch entry.target {
     case .action(let command): Words(Key.names(model.keys.keys(of: command)), .text.bold)
@@ -101,7 +100,6 @@ struct CommandPaletteSheet: ScreenPart {
     }
   }
 
-  /// The time, and how far away it is where there is room.
   private func when(_ time: SimulationTime) -> String {
     let clock = moment(time)
     guard size.columns >= 60 else { return clock }

@@ -1,7 +1,6 @@
 import SmartStacks
 import TerminalRendering
 
-/// The rows of a form: label, control, and the available options.
 struct FormPainter: ScreenPart {
   let context: ScreenContext
   let form: WidgetForm
@@ -70,7 +69,6 @@ struct FormPainter: ScreenPart {
   private func control(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
     let value = form.value(of: row)
     let shown = form.words(of: row, in: world)
-    // A default is muted.
     let style = form.isSet(row) ? Style(.text, isSelected ? .bold : []) : Style(.muted)
     let text = Words(shown.map(glyphs.harmless) ?? "not set", shown == nil ? .faint : style)
     switch ParameterControl(row.parameter) {
@@ -124,7 +122,6 @@ struct FormPainter: ScreenPart {
     }
   }
 
-  /// The parts of a row that change its value by a click.
   private func spots(of row: WidgetForm.Row, _ drawn: Sheet.Row, index: Int, isSelected: Bool) -> [(
     columns: Range<Int>, spot: SheetSpot
   )] {
@@ -148,7 +145,6 @@ struct FormPainter: ScreenPart {
   }
 }
 
-/// The controls of forms: a switch, a slider.
 enum FormControl {
   static let sliderColumns = 19
 

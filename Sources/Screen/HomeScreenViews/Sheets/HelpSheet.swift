@@ -1,7 +1,6 @@
 import SmartStacks
 import TerminalRendering
 
-/// The keys and marks with their meaning, filtered by typing.
 struct HelpSheet: ScreenPart {
   struct Entry: Searchable {
     var key: String
@@ -19,7 +18,6 @@ struct HelpSheet: ScreenPart {
 
   private typealias Line = (runs: [Words], entries: Int)
 
-  /// From this width on there are two columns.
   private static let leastForTwo = 100
   /// The width of two columns in which no line is broken.
   private static let widest = 148
@@ -52,7 +50,6 @@ struct HelpSheet: ScreenPart {
     return sheet
   }
 
-  /// Cut at the start.
   private var typed: String { cutStart(glyphs.harmless(filter), to: 20) }
 
   private var isWide: Bool { size.columns >= Self.leastForTwo }
@@ -83,7 +80,6 @@ struct HelpSheet: ScreenPart {
       + [Section(heading: "Marks", entries: marks, keyColumns: 5)]
   }
 
-  /// Nil where nothing matches.
   private func narrowed(_ section: Section) -> Section? {
     var list = SearchedList(section.entries)
     list.search(for: filter)
@@ -92,7 +88,6 @@ struct HelpSheet: ScreenPart {
     return section.entries.isEmpty ? nil : section
   }
 
-  /// In two columns where there is room.
   private func rows(of sections: [Section], columns: Int) -> [Line] {
     guard isWide else { return lines(of: sections, columns: columns) }
     let width = (columns - Self.gutter) / 2
@@ -130,7 +125,6 @@ struct HelpSheet: ScreenPart {
     return lines
   }
 
-  /// A long text continues below itself.
   private func lines(of entry: Entry, keyColumns: Int, columns: Int) -> [Line] {
     let lead = Self.indent + keyColumns
     let text = entry.text.wrapped(to: max(1, columns - lead))

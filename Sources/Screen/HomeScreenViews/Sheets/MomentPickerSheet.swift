@@ -9,7 +9,6 @@ struct MomentPickerSheet: ScreenPart {
   /// On a screen with fewer rows, the consequences give way to the calendar.
   private static let rowsForOutcome = 30
 
-  /// The value, the calendar, and the counted parts below it.
   var sheet: Sheet {
     let rows = (picker.hasCalendar ? month : []) + counted.map { wheel(of: $0) }
     let hasOutcome = size.rows >= Self.rowsForOutcome
@@ -44,7 +43,6 @@ struct MomentPickerSheet: ScreenPart {
     return Sheet.Row(words, .text.bold, right: Words("or type it", .faint))
   }
 
-  /// The value for the person.
   private var words: String {
     let time = Wording.clock(picker.local)
     if picker.isLength { return Wording.span(.seconds(picker.seconds)) }

@@ -7,7 +7,6 @@ struct OptionPickerSheet: ScreenPart {
 
   private var parameter: IntentParameter { picker.row.parameter }
 
-  /// The search, the sections, then what only the search found.
   var sheet: Sheet {
     Sheet(
       title: title(of: picker.editor.widget),
@@ -78,7 +77,6 @@ struct OptionPickerSheet: ScreenPart {
     return rows.isEmpty ? nothing : rows
   }
 
-  /// Shown in place of options.
   private var nothing: [Sheet.Row] {
     if parameter.isPickedFromPhone {
       let what = parameter.type == .person ? "contacts" : "places"
@@ -117,7 +115,6 @@ struct OptionPickerSheet: ScreenPart {
     return Sheet.Row([Words(mark, Style(hue, .bold))] + marked(title), right: about)
   }
 
-  /// With the letters that match the search underlined.
   private func marked(_ title: String) -> [Words] {
     let term = picker.search.lowercased().map { String($0) }
     let letters = title.map { $0.lowercased() }
@@ -128,7 +125,6 @@ struct OptionPickerSheet: ScreenPart {
 }
 
 extension SearchedList {
-  /// The search, with a caret while it is typed.
   func head(hasCaret: Bool, _ context: ScreenContext) -> Sheet.Row {
     let typed =
       hasCaret
@@ -137,7 +133,6 @@ extension SearchedList {
     return Sheet.Row([Words("Search ", .muted)] + typed)
   }
 
-  /// A row for each result, else one that says that there are none.
   func rows(
     nothing: String,
     _ context: ScreenContext,

@@ -3,7 +3,6 @@ import SmartStacks
 package import TerminalRendering
 
 extension Overlay {
-  /// The key hints of the open overlay.
   func hints(_ keys: KeyTable) -> KeyHints {
     switch self {
     case .help(_, let filter): HelpSheet.keys(filter: filter)
@@ -72,7 +71,6 @@ extension Overlay {
   }
 }
 
-/// The sheet at the end of a run: what happened, and where to go from here.
 struct SummarySheet: ScreenPart {
   let context: ScreenContext
   let summary: RunSummary
@@ -119,7 +117,6 @@ struct SummarySheet: ScreenPart {
     return rows + summary.favourites.map(row)
   }
 
-  /// How the person answered the suggestions; empty where they did not.
   private var answers: String {
     let counts = [
       (summary.kept, "kept"), (summary.dismissed, "dismissed"), (summary.silenced, "never again"),
@@ -134,7 +131,6 @@ struct SummarySheet: ScreenPart {
     return row(label, Words(Wording.span(wait.length), .text.bold), range)
   }
 
-  /// With the day where the run has several.
   private func clock(_ time: SimulationTime) -> String {
     days > 1 ? moment(time) : context.clock(time)
   }

@@ -2,8 +2,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// All places: small pictures, then in words every stack with its widgets in order, their values,
-/// and the switches.
 struct PlacedSheet: ScreenPart {
   let context: ScreenContext
 
@@ -77,7 +75,6 @@ struct PlacedSheet: ScreenPart {
     return Sheet.Row([Words("    \(mark) ", .muted)] + words, right: fact.map { Words($0, .muted) })
   }
 
-  /// What shows on other surfaces and what is predicted.
   private var elsewhere: [Sheet.Row] {
     let hasIntents = !world.intents.isEmpty
     guard hasIntents || !state.predictions.isEmpty else { return [] }
@@ -127,8 +124,6 @@ extension WidgetFamily {
   }
 }
 
-/// Small pictures of all places: stacks by name in the hue of their widget, single widgets by
-/// title.
 struct PlacesInSmall: ScreenPart {
   let context: ScreenContext
 
@@ -178,7 +173,6 @@ struct PlacesInSmall: ScreenPart {
 
   private func columns(of page: Int) -> Int { units(of: page) * Self.unit }
 
-  /// The title, then the rows of widgets, each in its columns.
   private func lines(of page: Int) -> [[Words]] {
     let isHere = page == state.visiblePage && world.pages.count > 1
     let name = world.name(ofPage: page)

@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// Sheets with a few rows of their own.
 extension ScreenContext {
   func rows(goTo text: String, _ error: String?) -> [Sheet.Row] {
     let prompt = Sheet.Row([
@@ -84,7 +83,6 @@ extension ScreenContext {
     )
   }
 
-  /// The presenter's notes on the last beat, and the title of the next.
   func noteSheet(scroll: Int, _ keys: KeyHints) -> Sheet {
     let beats = model.beats
     guard !beats.isEmpty else {
@@ -142,7 +140,6 @@ extension ScreenContext {
       )
     }
     let family = world[gallery.editor.stack].family.word
-    // The app's own description.
     let words = kinds.isEmpty ? nil : world[kinds[chosen]].description
     return Sheet(
       title: name(of: gallery.editor.stack),

@@ -7,7 +7,6 @@ struct StackEditorSheet: ScreenPart {
 
   private static let nameColumns = 23
 
-  /// The stack's widgets in order, then its switches.
   var sheet: Sheet {
     let choices = editor.rows(state, world)
     let chosen = choices.place(nearest: editor.row) ?? 0

@@ -19,14 +19,12 @@ struct ValuePickerSheet: ScreenPart {
     )
   }
 
-  /// Why the typed text is refused, else the chosen path, as `--set` takes it.
   private var foot: [Sheet.Row] {
     if let problem = picker.problem { return Array(rows(problem, columns: textColumns).prefix(4)) }
     let path = picker.list.choice.map { glyphs.harmless($0.path) } ?? ""
     return [Sheet.Row(cutStart(path, to: textColumns), .muted)]
   }
 
-  /// The columns that align the names of values.
   private var nameColumns: (subject: Int, item: Int) {
     let names = picker.list.choices.map(\.name)
     func widest(_ texts: [String], most: Int) -> Int {

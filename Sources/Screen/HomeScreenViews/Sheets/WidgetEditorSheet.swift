@@ -7,7 +7,6 @@ struct WidgetEditorSheet: ScreenPart {
   let context: ScreenContext
   let editor: WidgetEditor
 
-  /// A row for each parameter, and the consequences of the values.
   var sheet: Sheet {
     let title = title(of: editor.widget)
     guard let form = WidgetForm(editor, world: world, state: state) else {
@@ -58,7 +57,6 @@ extension ScreenPart {
       .map { EditConsequences(context: context, form: $0).rows } ?? []
   }
 
-  /// The title and, from a column on, the values.
   func titleAndValues(of widget: WidgetID, columns: Int, valueColumn: Int) -> [Words] {
     let title = title(of: widget, columns: columns)
     return [
@@ -68,17 +66,14 @@ extension ScreenPart {
   }
 }
 
-/// The back of a widget: the app's description, in the app's colours.
-///
 /// Colours are the nearest of the theme's, and text has no ground but a tint, so that it can be
-/// read in every theme.
+/// read.
 struct WidgetBack: ScreenPart {
   let context: ScreenContext
   let kind: KindID
 
   /// On a screen with fewer rows, the description scrolls away.
   private static let leastRows = 24
-  /// A longer description is cut.
   private static let mostLines = 3
 
   private var definition: World.WidgetKind { world[kind] }
@@ -88,13 +83,11 @@ struct WidgetBack: ScreenPart {
     return hue(of: accent).map { .hue($0) } ?? .text
   }
 
-  /// The ground of the app's description; nil for the page.
   private var ground: Ink? {
     guard look.hasTints, let color = definition.background else { return nil }
     return hue(of: color).map { .tint($0) }
   }
 
-  /// The nearest hue; nil for a colour without one.
   private func hue(of color: WidgetColor) -> Int? {
     switch color {
     case .hue(let hue): hue
@@ -126,7 +119,6 @@ struct WidgetBack: ScreenPart {
     return isBrown ? 7 : wheel.first { degrees < $0.end }?.hue ?? 1
   }
 
-  /// Adds the app's description above the rows of a sheet.
   func put(above sheet: inout Sheet) {
     let own = rows
     let rows = own.isEmpty ? intentRows : own
@@ -169,8 +161,7 @@ struct WidgetBack: ScreenPart {
   }
 }
 
-/// The consequences of a widget's values, as far as they are known: matching donations,
-/// predictions, and what follows.
+/// The consequences of a widget's values, as far as they are known.
 struct EditConsequences: ScreenPart {
   let context: ScreenContext
   let form: WidgetForm
@@ -183,8 +174,7 @@ struct EditConsequences: ScreenPart {
     Sheet.Row([Words(label.padded(to: FormPainter.valueColumn), .muted)] + runs)
   }
 
-  /// The values by which donations are compared: those that were set, unless the switch lets
-  /// defaults count too (decision 44).
+  /// Those that were set, unless the switch lets defaults count too (decision 44).
   private var explicit: Configuration {
     world.policy.matchDefaults == .saved
       ? form.editor.draft : form.intent.resolved(form.editor.draft)

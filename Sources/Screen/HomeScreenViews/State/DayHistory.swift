@@ -4,8 +4,7 @@ package import SmartStacks
 /// The end is exclusive.
 package typealias TimeSpan = (start: SimulationTime, end: SimulationTime)
 
-/// A day of the log, as the day strip and the scores draw it; it depends on the run and the day
-/// alone, so keep it for all frames of a day.
+/// A day of the log; it depends on the run and the day alone, so keep it for all frames of a day.
 package struct DayHistory {
   /// A donation, a delivery or an opening of an app.
   package struct Event: Hashable {
@@ -41,7 +40,6 @@ package struct DayHistory {
     scores = ScoreTrack.tracks(of: run, records: records, from: state)
   }
 
-  /// Nil where the run had no such stack.
   func lane(of stack: StackID) -> StackHistory.Lane? {
     stacks.lanes.indices.contains(stack.index) ? stacks.lanes[stack.index] : nil
   }
@@ -101,10 +99,9 @@ package struct DayHistory {
   }
 }
 
-/// A day of another run to compare with the shown one: before a save, or in another branch.
+/// A day of another run to compare: before a save, or in another branch.
 ///
-/// Its lanes use stacks and kinds of the shown world, because the widgets of another run have other
-/// identifiers.
+/// Its lanes use stacks and kinds of the shown world, because widgets have other identifiers there.
 package struct OtherDay: Hashable {
   package struct Span: Hashable {
     /// The name, by which it is the same widget in both runs.
@@ -119,7 +116,6 @@ package struct OtherDay: Hashable {
 
   package struct Lane: Hashable {
     package var members: [Span] = []
-    /// Suggestions that were on top.
     package var suggestions: [Span] = []
   }
 
@@ -129,11 +125,7 @@ package struct OtherDay: Hashable {
   /// By `StackID` of the shown world; nil for a stack that did not exist.
   package let lanes: [Lane?]
 
-  /// - Parameters:
-  ///   - history: The day as the other run's log tells it.
-  ///   - run: The other run.
-  ///   - world: The shown world.
-  ///   - moment: The moment of the shown world for one of the other's.
+  /// `moment` maps the other run's moments to those of the shown world.
   package init(
     _ history: DayHistory,
     of run: Run,
@@ -164,7 +156,6 @@ package struct OtherDay: Hashable {
     }
   }
 
-  /// Nil where the stack did not exist.
   func lane(of stack: StackID) -> Lane? {
     lanes.indices.contains(stack.index) ? lanes[stack.index] : nil
   }
@@ -181,8 +172,7 @@ struct DayComparison {
   func name(columns: Int) -> String { names.first { $0.count <= columns } ?? "" }
 }
 
-/// The tracks of the timeline: each widget's score, predictions, suggestions and refusals over a
-/// day, read once for a day and a run.
+/// The tracks of the timeline, read once for a day and a run.
 package struct DayTracks {
   package struct Track {
     package var widget: WidgetID

@@ -2,15 +2,12 @@ package import SimulationCore
 package import SmartStacks
 package import TerminalRendering
 
-/// The view between the header and the footer.
 package indirect enum MainView {
   case home
   case habits(HabitsScreen)
   /// Why a stack shows what it shows, and why nothing else.
   case why(WhyScreen)
-  /// Scores, predictions and suggestions over time.
   case timeline(TimelineScreen)
-  /// The Lock Screen or Spotlight, as the person would see it.
   case phone(PhoneScreen)
 
   /// For the header; nil for the Home Screen.
@@ -77,7 +74,6 @@ package enum PhoneScreen: CaseIterable {
   package var other: PhoneScreen { self == .lockScreen ? .spotlight : .lockScreen }
 }
 
-/// A portrait, and the chosen habit.
 package struct HabitsScreen: Hashable {
   package var portrait: HabitsPortrait
   /// By subject, because places change while habits grow; nil or a missing one is the strongest.
@@ -104,14 +100,12 @@ package struct HabitsScreen: Hashable {
   }
 }
 
-/// The tracks of a day, the chosen one, and the start of the shown part.
 package struct TimelineScreen {
   package var tracks: DayTracks
   /// Nil is the first.
   package var chosen: String?
   /// The start that a person chose; nil follows the moment.
   package var start: SimulationTime?
-  /// The days of the calendar, while it shows several.
   package var days: [DayHistory] = []
 
   package init(tracks: DayTracks) { self.tracks = tracks }
@@ -126,13 +120,11 @@ package struct TimelineScreen {
     return tracks.sections.flatMap(\.tracks).map(\.name).filter { seen.insert($0).inserted }
   }
 
-  /// Nil where there is none.
   package var chosenIndex: Int? {
     let names = names
     return names.isEmpty ? nil : chosen.flatMap { names.firstIndex(of: $0) } ?? 0
   }
 
-  /// With its section.
   package var chosenTrack: (section: DayTracks.Section, track: DayTracks.Track)? {
     guard let chosenIndex else { return nil }
     let name = names[chosenIndex]
@@ -175,7 +167,6 @@ package struct FileReport: Hashable {
   }
 
   package var file: String
-  /// How much there is, in a few words.
   package var summary: String
   package var parts: [Part]
   /// What becomes of it all, in the last rows.

@@ -1,7 +1,6 @@
 package import SimulationCore
 package import SmartStacks
 
-/// A summary of a run's log: what moved, what did not, and what was on top longest.
 package struct RunSummary: Hashable {
   struct Wait: Hashable {
     var start: SimulationTime
@@ -10,7 +9,6 @@ package struct RunSummary: Hashable {
     var length: SimulationDuration { end - start }
   }
 
-  /// The widget that was longest on top of a stack.
   struct Favourite: Hashable {
     var stack: StackID
     var widget: WidgetID
@@ -20,12 +18,10 @@ package struct RunSummary: Hashable {
   let end: SimulationTime
   private(set) var turns = 0
   private(set) var suggestions = 0
-  /// Suggestions that the person kept, dismissed, and never wants again.
   private(set) var kept = 0
   private(set) var dismissed = 0
   private(set) var silenced = 0
   private(set) var heldBack = 0
-  /// Donations and donated shortcuts that were refused.
   private(set) var refused = 0
   /// The longest time between two movements; nil for fewer than two.
   private(set) var longestWait: Wait?

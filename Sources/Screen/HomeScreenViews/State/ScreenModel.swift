@@ -2,14 +2,12 @@ package import SimulationCore
 package import SmartStacks
 package import TerminalRendering
 
-/// Everything that the screen is drawn from.
 package struct ScreenModel {
   package var title: String
   /// Computed to the end of the shown day, so that the future can be drawn.
   package var run: Run
   package var state: HomeScreenState
-  /// The log of the shown day; nil reads it for every frame, which is most of the work, so keep it
-  /// until the run or the day changes.
+  /// Nil reads the log for every frame, which is most of the work: keep it for a run and a day.
   package var history: DayHistory?
   /// The shown day before the file was saved, where it differed.
   package var before: OtherDay?
@@ -21,16 +19,13 @@ package struct ScreenModel {
   package var lit: [StackID] = []
   package var keys = KeyTable.standard
   package var liveKeys: [LiveKey] = []
-  /// In order.
   package var beats: [Beat] = []
-  /// The sightings of the shown day.
   package var sightings: [SightingMark] = []
   package var overlay: Overlay?
   /// The configured widget with the values so far.
   package var preview: WidgetPreview?
   package var view = MainView.home
   package var zoom = DayZoom.fit
-  /// Unicode or ASCII, fills or shapes.
   package var look = Look()
   /// The shown part of a page that does not fit on the stage; nil shows that of the selected stack.
   package var stagePage: Int?
@@ -110,7 +105,6 @@ package struct Playback: Hashable {
   }
 }
 
-/// How much is moved on screen.
 package enum MotionLevel: String, CaseIterable {
   case full
   case reduced
@@ -130,7 +124,6 @@ package struct Motion: Hashable {
 
   package var stack: StackID
   package var kind: Kind
-  /// Why it moves; shown as the mark in the border.
   package var source: Policy.Source?
   /// Milliseconds since it began.
   package var elapsed: Int
@@ -158,7 +151,6 @@ package struct Motion: Hashable {
 /// A key that donates something live, and the hue of what it concerns, if any.
 package typealias LiveKey = (key: Character, title: String, hue: Int?)
 
-/// A look at a stack of a phone, and whether the run agrees with what was seen.
 package typealias SightingMark = (time: SimulationTime, stack: StackID, agrees: Bool)
 
 /// A widget as it would be with other values, on top of its stack.
@@ -182,7 +174,6 @@ package struct WidgetPreview {
   }
 }
 
-/// What lies over the home screen.
 package indirect enum Overlay: Hashable {
   /// The keys and marks that have a text, from a row on.
   case help(scroll: Int, filter: String = "")
@@ -195,20 +186,15 @@ package indirect enum Overlay: Hashable {
   case note(scroll: Int)
   case editStack(StackEditor)
   case arrange(Arranger)
-  /// A widget for a stack is chosen from the gallery.
   case gallery(Gallery)
   case editWidget(WidgetEditor)
-  /// A value for a parameter is chosen from its list.
   case options(OptionPicker)
-  /// A date, a time or a length of time is set.
   case moment(MomentPicker)
   /// What the run comes to, from a row on.
   case summary(RunSummary, scroll: Int)
   /// Any widget is asked about: those that are placed, and every kind of the gallery.
   case ask(SearchedList<AskChoice>)
-  /// Something to do or to go to is found by typing.
   case palette(CommandPalette)
-  /// A value of the file is chosen and changed.
   case change(ValuePicker)
   case save(SavePrompt)
   /// What there is to say about the saved file, from a row on.
@@ -222,7 +208,6 @@ package indirect enum Overlay: Hashable {
     return nil
   }
 
-  /// Whether somebody configures a widget or a stack with it.
   package var isConfiguring: Bool {
     if case .editStack = self { return true }
     if case .arrange = self { return true }

@@ -25,8 +25,7 @@ struct TimeAxis: Hashable {
     return time > end ? columns : cell(ofNow: time)
   }
 
-  /// Consecutive spans in cells: rounded down, at least one cell each, without overlaps; those that
-  /// get none are left out.
+  /// Rounded down, at least one cell each, without overlaps; those that get none are left out.
   func cells(of spans: [TimeSpan]) -> [(index: Int, range: Range<Int>)] {
     var free = 0
     return spans.enumerated().compactMap { index, span in
@@ -39,7 +38,6 @@ struct TimeAxis: Hashable {
     }
   }
 
-  /// The moment at which a column begins.
   func time(atColumn target: Int) -> SimulationTime {
     let cell = min(columns, max(0, target - column))
     let length = (end - start).milliseconds
@@ -77,7 +75,6 @@ struct TimeAxis: Hashable {
     return labels
   }
 
-  /// Such as `13:15`, every few minutes.
   private func minuteLabels(_ calendar: LocalCalendar) -> [Label] {
     let length = max(1, (end - start).milliseconds)
     let minute: Int64 = 60_000
@@ -117,7 +114,6 @@ extension LocalCalendar {
   }
 }
 
-/// How much of a day the strip shows.
 package enum DayZoom: Hashable {
   /// Several days, one in each row, where there is such a view; else the whole day.
   case days
@@ -168,8 +164,7 @@ package enum DayZoom: Hashable {
 }
 
 extension DayHistory {
-  /// From the first to the last event, with half an hour on either side; the whole day where that
-  /// is not much longer.
+  /// With half an hour on either side; the whole day where that is not much longer.
   package var busy: TimeSpan {
     var times = events.map(\.time)
     for lane in stacks.lanes {

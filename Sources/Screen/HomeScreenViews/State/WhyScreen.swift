@@ -1,7 +1,6 @@
 package import SimulationCore
 package import SmartStacks
 
-/// A stack's explanation, other widgets that were asked about, and the chosen one of these.
 package struct WhyScreen {
   /// Changes of the scenario that would bring a widget on top, in words.
   package struct Changes: Hashable {
@@ -10,7 +9,6 @@ package struct WhyScreen {
       package var place: String
       /// The name of the value; nil where there is only its path.
       package var name: String?
-      /// Old and new value.
       package var change: String
       package var outcome: String
       /// The outcome without the reason.
@@ -37,7 +35,6 @@ package struct WhyScreen {
     package var remarks: [String]
     package var rows: [Row]
     package var tried: String
-    /// The values that can be changed at once.
     package var proposals: [ValuePicker.Choice] = []
 
     package init(widget: String, remarks: [String], rows: [Row], tried: String) {
@@ -57,8 +54,6 @@ package struct WhyScreen {
   /// The whole explanation of the chosen widget, where it is not on top.
   package private(set) var detail: WidgetExplanation?
 
-  /// Explains a stack of a run at a computed moment.
-  ///
   /// - Precondition: the stack holds a widget then.
   package init(of run: Run, stack: StackID, at moment: SimulationTime, chosen: String? = nil) {
     explanation = run.explanation(of: stack, at: moment)
@@ -74,7 +69,6 @@ package struct WhyScreen {
     refreshDetail(run)
   }
 
-  /// Explains the chosen widget, where it is not on top.
   package mutating func refreshDetail(_ run: Run) {
     let row = chosenRow
     if changes?.widget != row.name { changes = nil }
@@ -112,7 +106,6 @@ package struct WhyScreen {
     package let kind: KindID
     /// For a widget that was asked about and is no candidate of the stack.
     package let asked: WidgetExplanation?
-    /// For a candidate.
     package let candidate: CandidateExplanation?
     /// What keeps it from showing; nil for one that shows.
     let obstacle: CandidateObstacle?
@@ -134,7 +127,6 @@ package struct WhyScreen {
     package var isOnTop: Bool { asked?.isShowing ?? (obstacle == nil) }
   }
 
-  /// The obstacle in words; nil without one.
   func words(for row: Row, _ explainer: Explainer) -> String? {
     // A widget that was asked about may be below another stack's.
     let top = row.asked?.top ?? explanation.winner.widget

@@ -2,8 +2,7 @@ import SimulationCore
 import SmartStacks
 package import TerminalRendering
 
-/// Several days below one another: what was on top of a stack, then the same of other stacks, as
-/// far as there is room.
+/// Several days below one another for a stack, then the same of other stacks, as far as they fit.
 package struct CalendarView: ScreenPart {
   let context: ScreenContext
   let days: [DayHistory]
@@ -21,7 +20,6 @@ package struct CalendarView: ScreenPart {
     return all.count <= room ? all : Array(([chosen] + all.filter { $0 != chosen }).prefix(room))
   }
 
-  /// For the first day of a shown stack.
   private func firstRow(of place: Int) -> Int { firstRow + place * (days.count + 2) }
 
   /// In days.

@@ -2,8 +2,7 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// The exact values at the moment, in words: of every stack where there is room, else of the chosen
-// widget.
+// The exact values at the moment: of every stack where there is room, else of the chosen widget.
 extension TimelineView {
   func drawStatement(in area: Rect) {
     guard area.rows > 0 else { return }
@@ -29,7 +28,6 @@ extension TimelineView {
     draw(cut(runs, to: end - column), column: column, row: row)
   }
 
-  /// What a stack shows, until when, and what comes after.
   private func runs(of stack: StackID) -> [Words] {
     let state = state[stack]
     guard !state.members.isEmpty else { return [] }
@@ -55,7 +53,6 @@ extension TimelineView {
       : runs + [plain("; \(name(of: stack)) shows "), named(top)]
   }
 
-  /// The score, else the prediction.
   private func speech(for widget: WidgetID) -> String {
     if let values = values(of: widget) { return values }
     let track = screen.tracks.sections.lazy.flatMap(\.tracks).first { $0.widget == widget }
@@ -92,7 +89,6 @@ extension TimelineView {
 
   // Suggestions, predictions and refusals in one row under a plot.
 
-  /// A span with its mark and its text.
   private struct Mark {
     var start: SimulationTime
     var end: SimulationTime

@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The widgets' scores over the day, with predictions, suggestions, refusals, and what was on top.
 struct TimelineView: ScreenPart {
   let context: ScreenContext
   let screen: TimelineScreen
@@ -125,7 +124,6 @@ struct TimelineView: ScreenPart {
     return track.prediction?.value(at: now) != nil
   }
 
-  /// The value at the moment, and until when.
   private func drawValue(_ track: DayTracks.Track, rows: Range<Int>) {
     guard valueColumns > 0 else { return }
     let end = size.columns - 1
@@ -165,7 +163,6 @@ struct TimelineView: ScreenPart {
   }
 }
 
-/// The rows of the timeline: lanes, plots and marks, as far as there is room.
 struct TimelineLayout {
   enum Content {
     /// A stack's lane; nil is the heading of widgets on no stack.
@@ -183,7 +180,6 @@ struct TimelineLayout {
   private(set) var items: [Item] = []
   private(set) var eventRow: Int?
   let statement: Rect
-  /// How many tracks have no room.
   private(set) var hidden = 0
 
   init(_ size: Size, screen: TimelineScreen) {

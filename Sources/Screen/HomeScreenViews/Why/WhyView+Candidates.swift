@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// A row for each candidate of a stack: what speaks for it, and what stops it until when.
 extension WhyView {
   /// The start columns; nil for one without room.
   private struct Columns {
@@ -166,7 +165,6 @@ extension ScreenPart {
   }
 }
 
-// What the chosen candidate passed when it came on top, or what stops it now.
 extension WhyView {
   func drawDetail() -> Int {
     guard area.rows >= 2 else { return area.endRow }
@@ -197,7 +195,6 @@ extension WhyView {
     return area.row + passed.count + (notes.isEmpty ? 1 : notes.count + 2)
   }
 
-  /// The meaning of the marks after rules, in the available rows.
   private func footnotes(_ passed: [PassedRule], rows: Int) -> [String] {
     let hasOurs = passed.contains(where: \.isInvented)
     let words = passed.contains { $0.mark == .fitted } ? world.policy.fittedWords : nil
@@ -243,7 +240,6 @@ extension WhyView {
     return area.endRow
   }
 
-  /// The explainer's sentences.
   private var sentences: [Sentence] {
     (screen.detail ?? screen.chosenRow.asked).map(explainer.sentences(of:)) ?? []
   }

@@ -2,9 +2,7 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// When the other candidates come on top if no more events come, the soonest first.
 extension WhyView {
-  /// Returns the rows that it takes.
   func drawWins() -> Int {
     guard area.rows >= 2 else { return 0 }
     let others = screen.rows.dropFirst().filter { !$0.isOnTop }
@@ -74,7 +72,6 @@ extension WhyView {
     draw(text, column: columns.names + 2, row: row, .text)
   }
 
-  /// Candidates that no known event brings, as one sentence.
   private func drawNever(_ items: [WhyScreen.Row], row: Int) -> Int {
     guard !items.isEmpty, row < area.endRow else { return 0 }
     let names = items.map { item in
@@ -111,8 +108,7 @@ extension WhyView {
 
   private typealias Item = (number: Int, source: String, sourceColumns: Int, title: [String])
 
-  /// Titles continue below where there are rows; otherwise sources lose their places, then titles
-  /// are cut.
+  /// Where rows are few, sources lose their places, then titles are cut.
   private var items: [Item] {
     let room = area.rows - 1
     let whole = items(decisions.map(source), most: area.columns >= 50 ? 24 : 18)
@@ -167,7 +163,6 @@ extension WhyView {
     glyphs.harmless((decision.mark(under: world.policy) ?? .ours).rawValue)
   }
 
-  /// The decisions behind the chosen candidate, in order.
   private var decisions: [Decision] {
     var numbers: [Int] = []
     func add(_ number: Int?) {

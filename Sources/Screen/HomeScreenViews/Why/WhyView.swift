@@ -1,7 +1,6 @@
 import SmartStacks
 import TerminalRendering
 
-/// Why a stack shows what it shows at the moment, and why each other widget does not.
 struct WhyView: ScreenPart {
   let context: ScreenContext
   let screen: WhyScreen
@@ -64,7 +63,6 @@ struct WhyView: ScreenPart {
     part(apart ?? rest.below(used)).drawSources()
   }
 
-  /// Draws the chosen widget's timeline and its next reload; returns the rows that it takes.
   @discardableResult
   private func drawTimeline() -> Int {
     guard area.rows >= 2, let timeline = screen.chosenTimeline else { return 0 }
@@ -74,7 +72,6 @@ struct WhyView: ScreenPart {
     return drawBelowHeading(explainer.sentences(of: timeline)) - area.row
   }
 
-  /// Returns the row after the sentences.
   func drawBelowHeading(_ sentences: [Sentence]) -> Int {
     painter.draw(sentences, in: area.at(row: area.row + 1, rows: area.rows - 1))
   }
@@ -146,7 +143,6 @@ struct WhyLayout {
 
   private static let gap = 3
 
-  /// The most rows of sentences.
   static func storyRows(on size: Size) -> Int {
     if LayoutClass(size) == .rich { return 6 }
     return size.rows >= 28 ? 3 : size.rows >= 20 ? 2 : 1

@@ -1,7 +1,7 @@
 /// A role of the theme for a cell's glyph or its ground.
 ///
-/// Views use roles and never colours; a `Theme` and a `ColorDepth` map them to the terminal's at
-/// the very end, so one frame can be shown in every theme.
+/// A `Theme` and a `ColorDepth` map it to a colour at the end, so one frame can be shown in every
+/// theme.
 package struct Ink: RawRepresentable, Hashable {
   package let rawValue: UInt8
 
@@ -9,7 +9,6 @@ package struct Ink: RawRepresentable, Hashable {
 
   /// Behind everything.
   package static let page = Ink(rawValue: 0)
-  /// The header and the footer.
   package static let bar = Ink(rawValue: 1)
   package static let select = Ink(rawValue: 2)
   /// The ground of urgent text, which has the page's colour.
@@ -21,7 +20,6 @@ package struct Ink: RawRepresentable, Hashable {
   package static let faint = Ink(rawValue: 6)
   /// The selected border, the clock.
   package static let focus = Ink(rawValue: 7)
-  /// Unselected borders.
   package static let line = Ink(rawValue: 8)
   /// The empty part of a gauge.
   package static let track = Ink(rawValue: 9)

@@ -171,7 +171,6 @@ package enum NearestColor {
       b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
     }
 
-    /// Whether it looks grey.
     var isGrey: Bool { a * a + b * b < 0.0042 }
 
     func distance(to other: Lab) -> Double {
@@ -181,7 +180,7 @@ package enum NearestColor {
   }
 }
 
-/// Contrast after WCAG 2.
+/// After WCAG 2.
 package enum Contrast {
   /// From 0 (black) to 1 (white).
   package static func luminance(_ color: RGB) -> Double {

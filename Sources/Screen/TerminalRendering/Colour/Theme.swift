@@ -1,7 +1,4 @@
-/// The colours of a screen: one for each role and each hue.
-///
-/// The shipped themes are in `themes/*.yaml`; only the two themes without colours of their own are
-/// in code.
+/// The shipped themes are in `themes/*.yaml`; only those without colours of their own are in code.
 package struct Theme: Hashable {
   package enum Kind: String, CaseIterable {
     /// The file names a colour for each role.
@@ -46,7 +43,6 @@ package struct Theme: Hashable {
   package let kind: Kind
   package let appearance: Appearance
   package let contrast: ContrastLevel
-  /// Whether the page is the terminal's own background.
   package let usesTerminalPage: Bool
   /// The part of a hue over the page in past lanes and washes.
   package let tintPercent: Int
@@ -95,7 +91,6 @@ package struct Theme: Hashable {
   /// For the terminal's own colours, what a common terminal shows.
   package func color(of ink: Ink) -> RGB { inks[ink] }
 
-  /// The theme as a picture on a dark or a light terminal.
   func shown(on appearance: Appearance) -> Theme {
     guard kind != .rgb, appearance != self.appearance else { return self }
     return Theme(name: name, title: title, kind: kind, appearance: appearance)
@@ -132,7 +127,7 @@ package enum AutomaticTheme {
   /// As settings and arguments write it.
   package static let name = "auto"
 
-  /// The theme for a number of colours and a background; nil is an unknown background.
+  /// Nil is an unknown background.
   ///
   /// With 256 colours or more a theme paints its own page, so an unknown background can be taken as
   /// dark. With fewer, `terminal` uses the background that is there.

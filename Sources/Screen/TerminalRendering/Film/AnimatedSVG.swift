@@ -7,7 +7,6 @@ package struct AnimatedSVG {
   private let sequence: FrameSequence
   private let palette: Palette
   private let tracks: FrameTracks
-  /// The colours of text, by the number of their class.
   private var colors: [RGB] = []
   /// How many tracks show a content; one that is shown once is drawn in place.
   private var uses: [Int]

@@ -51,7 +51,6 @@ package enum Asciicast {
     }
   }
 
-  /// The player's default colours.
   private static func theme(_ palette: Palette) -> String {
     let text = palette.theme.color(of: .text).hex
     let colors = TerminalColors.sixteen.map(\.hex).joined(separator: ":")
@@ -59,7 +58,6 @@ package enum Asciicast {
   }
 }
 
-/// Writes the lines of a recording one after another.
 package struct AsciicastWriter {
   /// The moment of the last line, in milliseconds from the start.
   private(set) var time = 0

@@ -1,7 +1,6 @@
 /// Frames over time, with each different row kept once, for films, recordings and pages.
 package struct FrameSequence {
   package struct Change: Hashable {
-    /// From 0.
     package var row: Int
     /// An index into `rows`.
     package var content: Int
@@ -67,7 +66,6 @@ package struct FrameSequence {
 
   package mutating func hold(until time: Int) { length = max(length, time) }
 
-  /// Every frame, rebuilt.
   package var frames: [(time: Int, frame: Frame)] {
     var frame = Frame(size: size)
     return shots.map { shot in

@@ -32,7 +32,6 @@ struct FrameTracks {
     }
   }
 
-  /// The columns that ever change, in parts.
   private static func moving(_ row: Int, in frames: [(time: Int, frame: Frame)]) -> [Range<Int>] {
     guard let first = frames.first?.frame else { return [] }
     var changes = [Bool](repeating: false, count: first.size.columns)

@@ -24,7 +24,6 @@ package enum BigNumerals {
     [" _ ", "|_|", "|_|"], [" _ ", "|_|", " _|"],
   ]
 
-  /// Nil for a small character.
   fileprivate static func shape(of character: Character, ascii: Bool) -> [String]? {
     if let digit = character.wholeNumberValue, character.isASCII {
       return ascii ? segments[digit] : halfBlocks[digit]

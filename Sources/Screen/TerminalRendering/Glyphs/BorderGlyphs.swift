@@ -42,7 +42,6 @@ extension Glyphs {
 }
 
 extension Frame {
-  /// Leaves the inside as it is.
   package mutating func draw(_ border: BorderGlyphs, in rect: Rect, style: Style) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
     let (left, right) = (rect.column, rect.endColumn - 1)

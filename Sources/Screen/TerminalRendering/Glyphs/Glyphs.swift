@@ -110,7 +110,6 @@ package final class Glyphs: Hashable, Sendable {
   /// A harmless text, with ASCII twins of our own signs where needed.
   package func harmless(_ text: String) -> String { shown(text).text }
 
-  /// The same for reports.
   package func shown(_ outside: String) -> HarmlessText {
     let harmless = outside.harmless
     guard isASCII else { return HarmlessText(own: harmless) }

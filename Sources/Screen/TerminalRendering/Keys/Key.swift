@@ -15,7 +15,6 @@ package enum Key: Hashable {
     self = character == " " ? .space : .character(character)
   }
 
-  /// Keys without a letter.
   private static let named: [(key: Key, name: String)] = [
     (.space, "space"), (.left, "left"), (.right, "right"), (.up, "up"), (.down, "down"),
     (.shiftLeft, "shift-left"), (.shiftRight, "shift-right"), (.shiftUp, "shift-up"),
@@ -92,7 +91,6 @@ package enum Key: Hashable {
     return distances[self].map { min(last, max(0, min(last, max(0, place)) + $0)) }
   }
 
-  /// The text with the typed character; nil for a key that types nothing.
   package func typed(into text: String) -> String? {
     if case .character(let character) = self { return text + String(character) }
     if self == .space { return text + " " }

@@ -1,7 +1,6 @@
 /// A frame as text with colour sequences, for pagers and recordings.
 package enum ANSIOutput {
-  /// Each row begins without colour and ends with a reset, with as few sequences as possible
-  /// between.
+  /// Each row begins without colour and ends with a reset, with as few sequences as possible.
   package static func text(_ frame: Frame, palette: Palette) -> HarmlessText {
     var text = ""
     for row in 0..<frame.size.rows {
@@ -52,7 +51,6 @@ package enum ANSIOutput {
   }
 }
 
-/// The bytes that change a terminal from one frame to another.
 struct FramePen {
   let palette: Palette
   private(set) var style = ResolvedStyle()
@@ -72,7 +70,6 @@ struct FramePen {
     return text
   }
 
-  /// Writes a cell, after a change of the style if needed.
   mutating func write(_ cell: Cell, of frame: Frame, to text: inout String) {
     guard cell.width > 0 else { return }
     let wanted = palette[cell.style]
@@ -86,7 +83,6 @@ struct FramePen {
   }
 }
 
-/// A frame as text without colours.
 package enum PlainOutput {
   /// Without trailing spaces, each row ended by a line break.
   package static func text(_ frame: Frame) -> HarmlessText {

@@ -207,7 +207,6 @@ struct CellArtist {
     finish(&word)
   }
 
-  /// All but the words, the lowest first.
   var shapes: [String] {
     let edges = grounds.filled + blocks.filled
     let sharp = edges.isEmpty ? [] : ["<g shape-rendering=\"crispEdges\">\(edges.joined())</g>"]

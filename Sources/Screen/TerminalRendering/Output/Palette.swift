@@ -15,7 +15,6 @@ package struct ResolvedStyle: Hashable {
 }
 
 package enum TerminalColor: Hashable {
-  /// The terminal's default.
   case standard
   /// One of 8, 16 or 256.
   case indexed(UInt8)
@@ -61,7 +60,6 @@ package struct Palette {
     }
   }
 
-  /// How to draw frames for this palette.
   package func look(glyphs: Glyphs = .unicode) -> Look {
     Look(glyphs: glyphs, hasTints: theme.kind == .rgb && depth >= .indexed, isMono: isMono)
   }
@@ -175,14 +173,12 @@ package struct Palette {
     }
   }
 
-  /// A theme's ground among the 256 colours.
   private static func shownGround(_ ink: Ink, of theme: Theme) -> RGB {
     let color = theme.color(of: ink)
     if ink == .page && theme.usesTerminalPage { return color }
     return TerminalColors.cubeAndGreys[Int(NearestColor.indexed(color)) - 16]
   }
 
-  /// The page's colour in a picture.
   package var pageColor: RGB { color(self[Style()].background) ?? theme.color(of: .page) }
 
   /// The colours of a style in a picture, with substitutes for the terminal's own.

@@ -59,7 +59,6 @@ package enum SVGOutput {
   }
 }
 
-/// Text in XML documents: pictures and test results.
 package enum XMLText {
   /// The text in XML 1.0, between tags and in attributes with double quotes.
   ///
@@ -140,10 +139,8 @@ struct PathPaint: Equatable {
 }
 
 extension GatheredPaths<PathPaint> {
-  /// One element for each colour.
   var filled: [String] { elements { "<path fill=\"\($0.color.hex)\" d=\"\($1)\"/>" } }
 
-  /// One element for each colour and width.
   var stroked: [String] {
     elements {
       "<path fill=\"none\" stroke=\"\($0.color.hex)\" "

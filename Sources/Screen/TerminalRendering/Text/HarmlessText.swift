@@ -12,8 +12,7 @@ package struct HarmlessText: Hashable {
 
   package init(_ character: Character) { text = String(character).harmless }
 
-  /// Filters lines of outside text and keeps their breaks, for messages of other libraries and
-  /// files.
+  /// Keeps line breaks, for messages of other libraries and for files.
   package init(lines: some StringProtocol) {
     text = lines.split(omittingEmptySubsequences: false) { $0.isNewline }
       .map(\.harmless).joined(separator: "\n")
@@ -97,7 +96,6 @@ extension HarmlessText {
   /// With spaces at the start, at least these columns.
   package func aligned(to width: Int) -> HarmlessText { .spaces(width - columns) + self }
 
-  /// Without spaces at the end.
   package var trimmed: HarmlessText {
     var kept = Substring(text)
     while kept.last == " " { kept.removeLast() }
@@ -137,14 +135,10 @@ extension Sequence<HarmlessText> {
     HarmlessText(own: map(\.text).joined(separator: separator.text))
   }
 
-  /// Each text with a line break.
   package var asLines: HarmlessText { HarmlessText(own: map { "\($0.text)\n" }.joined()) }
 }
 
-/// A line of a file with a caret under a part of it.
-///
-/// Both are measured in columns of a terminal, with a tab as one space, and the line is made
-/// harmless.
+/// A line of a file with a caret under a part of it, in columns of a terminal.
 package struct MarkedLine: Hashable {
   private let before: HarmlessText
   private let marked: HarmlessText

@@ -1,5 +1,5 @@
-/// Text from files, made safe to draw and cut to fit: it moves no cursor, sets no colour, reverses
-/// no line, and takes exactly the columns of `CellWidth`.
+/// Text made safe to draw: it moves no cursor, sets no colour, and takes the columns of
+/// `CellWidth`.
 package enum PlainText {
   /// Whether a scalar acts on a terminal, or is an invisible one that controls layout.
   ///
@@ -61,8 +61,7 @@ package enum PlainText {
     return kept
   }
 
-  /// The text in at most these columns; what follows the last separator is cut last: `Recent… ·
-  /// SoupPay`, then `SoupPay`.
+  /// What follows the last separator is cut last: `Recent… · SoupPay`, then `SoupPay`.
   package static func truncated(
     _ text: String,
     to columns: Int,

@@ -1,6 +1,5 @@
 package import TerminalRendering
 
-/// The decisions about the terminal, each with its reason.
 package struct TerminalCapabilities: Hashable {
   /// Why there can be no screen; nil when there can be one.
   package let obstacle: Finding<TerminalError?>
@@ -14,7 +13,6 @@ package struct TerminalCapabilities: Hashable {
   package let mouse: Finding<Bool>
   /// The program between us and the terminal: `tmux`, `screen`, `zellij`.
   let multiplexer: Finding<String?>
-  /// Whether the terminal is on another machine.
   let isRemote: Finding<Bool>
   /// What to ask the terminal, because nothing else decides it.
   package let questions: TerminalQuestions
@@ -41,7 +39,6 @@ package struct TerminalCapabilities: Hashable {
     )
   }
 
-  /// Takes the terminal's answers to `questions`.
   package mutating func note(_ answers: TerminalAnswers) {
     if !ascii.value, let width = answers.ambiguousWidth, width != 1 {
       ascii = Finding(true, "this terminal draws ─ \(width) cells wide")
@@ -94,7 +91,6 @@ extension ColorDepth {
   }
 }
 
-/// A decision about the terminal and its reason, for `doctor`.
 package struct Finding<Value: Hashable & Sendable>: Hashable {
   package var value: Value
   /// Without a full stop.
@@ -118,8 +114,7 @@ extension ColorDepth {
       }
   }
 
-  /// How many colours have a number at this depth, also without an entry's promise, because the
-  /// sequences that set them are the same everywhere.
+  /// Also without an entry's promise, because the sequences are the same everywhere.
   var numberedColors: Int {
     switch self {
     case .mono: 0

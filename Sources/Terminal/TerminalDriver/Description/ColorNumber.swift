@@ -12,7 +12,6 @@ internal import TerminalRendering
 /// The terminal's own colours then have numbers too, and the entry has no other way to reset
 /// colours, which would invalidate the static variables.
 enum ColorNumber {
-  /// The colours of an entry.
   enum Range {
     /// 256 numbers.
     case numbered
@@ -21,7 +20,6 @@ enum ColorNumber {
 
     fileprivate var firstNumbered: Int { self == .direct ? 1 << 24 : 0 }
 
-    /// The terminal's own colour.
     fileprivate var standard: Int { firstNumbered + 256 }
 
     fileprivate var span: Int { standard + 1 }

@@ -100,7 +100,6 @@ extension TerminalDescription {
   }
 
   private struct Section {
-    /// The names of the capabilities, in their order.
     var names: [String] = []
     var flags: [UInt8] = []
     var numbers: [Int] = []
@@ -128,7 +127,6 @@ extension TerminalDescription {
       }
     }
 
-    /// The second half of an entry, with the names.
     var compiledWithNames: [UInt8] {
       guard !names.isEmpty else { return [] }
       var nameTexts: [UInt8] = []
@@ -195,7 +193,7 @@ extension TerminalDescription {
     let endsEach = strings["rmul"].map(Self.unpadded) == "\u{1B}[24m"
     strings["setaf"] = Array(ColorNumber.glyphFormat.utf8)
     strings["setab"] = Array(ColorNumber.styleFormat(range, endsEach: endsEach).utf8)
-    // Curses takes a blank with a visible attribute for underlined, and does not erase it.
+    // Curses is told that a blank with a visible attribute is underlined, so as not to erase it.
     for name in ["op", "sgr0", "smul", "rmul"] { strings[name] = [] }
     // With this flag curses sends `ESC [ 39 m` by itself.
     flags.remove("AX")
@@ -204,7 +202,7 @@ extension TerminalDescription {
   private mutating func setColors(_ range: ColorNumber.Range) {
     strings["setaf"] = Array(ColorNumber.format(isGround: false, range).utf8)
     strings["setab"] = Array(ColorNumber.format(isGround: true, range).utf8)
-    // Where the end of an underline resets everything, curses would only note the underline.
+    // Where the end of an underline resets everything, curses would believe that only it ended.
     for name in ["rmul", "rmso"] where resetsEverything(name) { strings[name] = nil }
     // Attributes stay when the terminal's own colours are set.
     if resetsEverything("op") { strings["op"] = Array("\u{1B}[39;49m".utf8) }
@@ -239,7 +237,6 @@ extension TerminalDescription {
     String(decoding: string.prefix { $0 != UInt8(ascii: "$") }, as: UTF8.self)
   }
 
-  /// The entry's own sequence that ends all styles.
   var plain: [UInt8] { (strings["sgr0"] ?? []) + (strings["op"] ?? []) }
 
   /// Whether nothing can be reversed that has a colour.

@@ -6,7 +6,6 @@ import TerminalRendering
 /// in question. The scenario's own file must also hold what was read: what somebody else saved in
 /// it is never overwritten.
 package struct ChangedFile {
-  /// What is at the path.
   package enum Found: Hashable {
     case nothing
     case bytes([UInt8])
@@ -40,9 +39,7 @@ package struct ChangedFile {
     }
   }
 
-  /// Whether it may be overwritten now.
-  ///
-  /// - Throws: `FileTrouble` when it may not.
+  /// Throws when the file may not be overwritten now.
   private func check() throws(FileTrouble) {
     let found = try found()
     if isOrigin, let origin, case .bytes(let bytes) = found,
@@ -80,13 +77,11 @@ package struct ChangedFile {
 }
 
 package enum FileTrouble: Error, Hashable {
-  /// It exists, and nobody agreed to overwrite its contents.
   case exists(ChangedFile.Found)
   /// The scenario was read from it, and it no longer exists.
   case gone
   /// The scenario was read from it, and it differs from this line on.
   case changed(line: Int)
-  /// Any other reason, in words.
   case failed(String)
 }
 

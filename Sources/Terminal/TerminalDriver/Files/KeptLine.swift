@@ -1,6 +1,5 @@
 /// One line for the next start, in a file of the state folder.
 package struct KeptLine {
-  /// Nil where there is no place for a file.
   package let path: String?
   /// In bytes; a longer file is not ours.
   private let longest: Int
@@ -44,7 +43,6 @@ package struct KeptLine {
     return path
   }
 
-  /// Records the absolute path of a file.
   package func note(_ path: String) {
     guard let place = TextFile.place(of: path) else { return }
     keep(FileName.text(place))

@@ -19,14 +19,11 @@ package struct OutputFile: ~Copyable {
   private var isSettled = false
   /// Whether a signal removes it until then.
   private var isNoted = false
-  /// Not yet written.
   private var bytes: [UInt8] = []
 
   private static let pieceSize = 1 << 16
 
   /// Nil and `-` are standard output.
-  ///
-  /// - Throws: `CommandFailure` when the file cannot be made.
   package init(path: String?) throws {
     let place = try path.flatMap { $0 == "-" ? nil : try SavedFile(path: $0) }
     try self.init(place)
@@ -35,7 +32,6 @@ package struct OutputFile: ~Copyable {
     isNoted = true
   }
 
-  /// - Throws: `CommandFailure` when the file cannot be made.
   init(_ place: SavedFile?) throws {
     let opened = try place?.opened()
     descriptor = opened ?? STDOUT_FILENO
@@ -51,7 +47,6 @@ package struct OutputFile: ~Copyable {
 
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes when enough has been buffered.
   package mutating func flushIfFull() throws {
     if bytes.count >= Self.pieceSize { try flush() }
   }
@@ -151,7 +146,6 @@ package struct GrowingFile: ~Copyable {
     return true
   }
 
-  /// Removes the file for good.
   package mutating func remove() {
     guard isMade else { return }
     isMade = false
@@ -201,7 +195,6 @@ package enum RawOutput {
 
   package static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Whether standard error is a terminal.
   package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Whether standard output or standard error goes to a file, as `/dev/stdout` names it.

@@ -22,7 +22,6 @@ package struct SavedFile {
   /// Whether it may replace a file that the program reads, as a person saves an open scenario.
   private let replacesInput: Bool
 
-  /// - Throws: `CommandFailure` when it cannot be made, or would replace what the program reads.
   package init(path: String, replacesInput: Bool = false) throws {
     name = path
     self.replacesInput = replacesInput
@@ -61,7 +60,6 @@ package struct SavedFile {
     return CommandFailure(.cannotCreate, "cannot create \(FileName.shown(name)): \(words)")
   }
 
-  /// Whether it is a terminal, which a person reads.
   package var isTerminal: Bool {
     guard beside == nil, stat(at: target)?.kind == S_IFCHR else { return false }
     let descriptor = FileName.with(target) {
@@ -74,12 +72,7 @@ package struct SavedFile {
 
   private static func remove(_ path: String) { _ = FileName.with(path) { unlink($0) } }
 
-  /// Writes the contents; may be called again for new ones.
-  ///
-  /// The check runs as late as possible.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be written, or what the check throws; the file
-  ///   beside it is removed then.
+  /// Writes the contents, with the check as late as possible; may be called again for new ones.
   package func write(_ bytes: [UInt8], after check: () throws -> Void = {}) throws {
     if beside == nil { try check() }
     var file = try OutputFile(self)
@@ -89,8 +82,6 @@ package struct SavedFile {
   }
 
   /// Opens the file beside its place, or the place itself.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be made.
   func opened() throws -> Int32 {
     // It may have been read since the place was prepared.
     if let refusal = InputFiles.refusal(of: name, mayBeInput: replacesInput) { throw refusal }
@@ -103,12 +94,9 @@ package struct SavedFile {
     FileName.with(target) { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
   }
 
-  /// Removes the file beside it.
   func discard() { if let beside { Self.remove(beside) } }
 
   /// Moves the file to its place, where later writes to the descriptor go too.
-  ///
-  /// - Throws: `CommandFailure` when that cannot be done.
   func settle(_ descriptor: Int32) throws {
     guard let beside else { return }
     let there = stat(at: target)
@@ -143,7 +131,6 @@ package struct SavedFile {
     }
   }
 
-  /// Whether its place leads to the descriptor's file.
   func leads(to descriptor: Int32) -> Bool {
     guard let written = stat(of: descriptor), let found = stat(at: target) else { return false }
     return written.isSameFile(as: found)

@@ -8,7 +8,6 @@ import TerminalRendering
 
 /// Reads whole files, without Foundation: starting it takes longer than a whole simulated day.
 package enum TextFile {
-  /// Why a file is not read.
   package struct Refusal: Error, Hashable {
     /// A few words without a full stop.
     package let words: String
@@ -58,17 +57,13 @@ package enum TextFile {
 
   package static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// The bytes of a file or, for `-`, of standard input; no result of the command may replace it.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be read.
+  /// `-` is standard input; no result of the command may replace the file.
   package static func contents(of path: String) throws(CommandFailure) -> [UInt8] {
     InputFiles.note(path)
     return try replaceableContents(of: path)
   }
 
   /// The same for a file that the command may replace, such as a sweep's checkpoint.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be read.
   package static func replaceableContents(of path: String) throws(CommandFailure) -> [UInt8] {
     do {
       return path == "-" ? try read(descriptor: STDIN_FILENO) : try read(path, pipes: true)
@@ -82,7 +77,6 @@ package enum TextFile {
     path == "-" ? "standard input" : FileName.shown(path)
   }
 
-  /// Whether an argument is a file and not a name.
   package static func looksLikePath(_ argument: String) -> Bool {
     argument.contains("/") || argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
   }
@@ -118,7 +112,6 @@ package enum TextFile {
     }
   }
 
-  /// The path without links and dots.
   static func resolved(_ path: String) -> [UInt8]? {
     guard let real = FileName.with(path, { realpath($0, nil) }) else { return nil }
     defer { free(real) }

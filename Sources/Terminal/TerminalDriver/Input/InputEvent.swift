@@ -11,7 +11,6 @@ package enum InputEvent: Hashable {
   case answered(TerminalAnswers)
   /// The program was stopped and continues; its screen must be drawn again.
   case resumed
-  /// A watched file may have changed.
   case fileChanged
   /// No input will ever come again: the terminal is gone.
   case endOfInput
@@ -38,7 +37,6 @@ package struct MouseEvent: Hashable {
   }
 }
 
-/// What the first bytes of a run make in UTF-8.
 enum UTF8Scan: Equatable {
   case scalar(Unicode.Scalar, length: Int)
   /// The beginning of a character whose rest has not come.

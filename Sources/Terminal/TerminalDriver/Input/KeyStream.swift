@@ -8,10 +8,8 @@ import TerminalRendering
 /// pieces: `next` returns nil until something is complete. What never completes is uncertain for
 /// `patience(at:)`; after that call again with `isFinal`.
 struct KeyStream {
-  /// The meaning of a run of codes.
   enum Decoded: Hashable {
     case event(InputEvent)
-    /// An answer to a question.
     case answer(TerminalAnswer)
     /// A whole sequence that means nothing to us; never shown as characters.
     case nothing
@@ -40,10 +38,8 @@ struct KeyStream {
   /// Whether an escape may be the beginning of an answer.
   var expectsAnswers = false
 
-  /// Whether something is incomplete.
   var hasIncomplete: Bool { start < waiting.count || pasted != nil || isSkipping }
 
-  /// Whether the input is pasted text, and no keys.
   var isPasting: Bool { pasted != nil }
 
   /// How long a paste goes on without input, or with no more than a person types.

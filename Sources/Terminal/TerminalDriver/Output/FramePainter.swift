@@ -16,7 +16,6 @@ struct FramePainter {
   private let colorless: Style.Attributes
 
   private var palette: Palette?
-  /// Whether there was no room for a pair of colours.
   private var lacksRoom = false
   private var pens: [Style: Pen] = [:]
   private var latest: (style: Style, pen: Pen)?
@@ -134,7 +133,6 @@ struct FramePainter {
     return tellsStyles ? mixed(last ?? own, over: own) : own
   }
 
-  /// A ground with the glyph colour that is set already.
   private mutating func mixed(_ set: Pen, over own: Pen) -> Pen {
     guard set.leavesBlanks, set.glyph != own.glyph else { return own }
     var pen = own
@@ -145,14 +143,12 @@ struct FramePainter {
     return pen
   }
 
-  /// Whether more blanks follow than are written rather than jumped over.
   private func areBlank(_ column: Int, _ row: Int, of frame: Frame) -> Bool {
     let end = column + Self.longestBridge
     return end < frame.size.columns
       && (column...end).allSatisfy { frame[column: $0, row: row].glyph == 0x20 }
   }
 
-  /// Whether a cell looks the same with another pen.
   private mutating func isHidden(_ cell: Cell, under other: Pen) -> Bool {
     guard cell.glyph == 0x20, other.leavesBlanks else { return false }
     let pen = pen(cell.style)

@@ -47,7 +47,6 @@ struct Inquiry {
     isTold || hasEnded ? nil : max(0, patience - milliseconds)
   }
 
-  /// Whether an answer may still be on its way.
   func isAwaited(after milliseconds: Int) -> Bool {
     !hasEnded && milliseconds < Self.longestAwaited
   }

@@ -1,6 +1,5 @@
 package import TerminalRendering
 
-/// What a terminal is asked about itself.
 package struct TerminalQuestions: OptionSet, Hashable {
   package let rawValue: UInt8
 
@@ -45,7 +44,6 @@ package struct TerminalAnswers: Hashable {
     /// It accepted a colour that was set.
     case taken
     case claimed
-    /// It says that it does not.
     case denied
   }
 
@@ -73,7 +71,6 @@ package struct TerminalAnswers: Hashable {
   }
 }
 
-/// One answer of the terminal.
 enum TerminalAnswer: Hashable {
   /// Counted from 0.
   case cursor(column: Int, row: Int)

@@ -1,6 +1,5 @@
 internal import CTerminal
 
-/// Why there is no screen.
 package enum TerminalError: Error, Hashable {
   /// Standard output is no terminal, or there is no keyboard to read.
   case noTerminal
@@ -10,7 +9,6 @@ package enum TerminalError: Error, Hashable {
   case termUnknown(String)
   /// The terminal of this name cannot address its cursor (`dumb`).
   case termTooSimple(String)
-  /// A session is running in this process already.
   case alreadyStarted
   case system
 }

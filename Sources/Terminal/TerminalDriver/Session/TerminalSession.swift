@@ -76,7 +76,6 @@ package final class TerminalSession {
   /// otherwise get: over a network they take up to a second and a half.
   private static let answersAtEnd = 1500
 
-  /// The letter that ends the last answer.
   private static let lastOfAnswers = Int32(UInt8(ascii: "c"))
 
   /// Takes the terminal over.
@@ -156,7 +155,6 @@ package final class TerminalSession {
   /// nothing.
   package static func setLastWords(_ words: HarmlessText) { ct_set_last_words(words.text) }
 
-  /// Sends what differs from the frame before.
   package func present(_ frame: Frame, _ palette: Palette) {
     painter.paint(frame, over: shown, palette: palette)
     shown = frame
@@ -233,7 +231,6 @@ package final class TerminalSession {
     return nil
   }
 
-  /// Acts on the result of `ct_wait`, in the required order.
   private func take(_ seen: Int32) {
     func has(_ bit: some BinaryInteger) -> Bool { seen & Int32(bit) != 0 }
     if has(ct_watched) { watch?.take() }

@@ -4,7 +4,6 @@
   import Darwin
 #endif
 
-/// The environment variables that the program uses.
 package enum Environment {
   /// Nil when it is not set.
   package static subscript(_ name: String) -> String? {
@@ -14,7 +13,6 @@ package enum Environment {
   /// Also for processes that this program starts.
   package static func remove(_ name: String) { unsetenv(name) }
 
-  /// Those about the terminal.
   package static var relevant: [String: String] {
     var found: [String: String] = [:]
     for name in names { found[name] = self[name] }

@@ -50,7 +50,6 @@ package enum FileName {
     }
   }
 
-  /// Everything before the last step of a path.
   package static func folder(of path: String) -> String {
     guard let end = path.lastIndex(of: "/") else { return "." }
     return end == path.startIndex ? "/" : String(path[..<end])

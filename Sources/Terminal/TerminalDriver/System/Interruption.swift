@@ -40,12 +40,10 @@ package enum Interruption {
 
   private typealias Handler = @convention(c) (Int32) -> Void
 
-  /// Nil without a signal.
   package static var signalNumber: Int32? {
     let number = received.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
 
-  /// Ends the program as the signal would have.
   package static func end(by number: Int32) -> Never { exit(128 + number) }
 }

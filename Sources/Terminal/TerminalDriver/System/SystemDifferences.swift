@@ -7,7 +7,6 @@
 /// The differences between Linux and macOS, except for file events.
 enum SystemDifferences {
   #if canImport(Glibc)
-    /// Flags for watching a file.
     static let openForEvents = O_RDONLY | O_CLOEXEC
     /// Linux has none.
     static let noteRevoked: Int32 = 0
@@ -35,7 +34,6 @@ extension stat {
     guard fstat(descriptor, &self) == 0 else { return nil }
   }
 
-  /// Whether it is a file, a folder, a link, a pipe or a device.
   var kind: mode_t { st_mode & S_IFMT }
 
   /// Also after writes in between.

@@ -7,7 +7,6 @@
 struct SystemError: Error {
   let code: Int32
 
-  /// The error of the call before.
   static var latest: SystemError { SystemError(code: errno) }
 
   /// Such as `No such file or directory`.

@@ -1,7 +1,6 @@
 import Dispatch
 import Synchronization
 
-/// Waits on this thread for work that runs on others.
 package enum Waiting {
   /// Blocks this thread until the work is done, and calls `meanwhile` about ten times a second.
   package static func result<Result: Sendable>(
@@ -25,7 +24,6 @@ package enum Waiting {
       isFilled.signal()
     }
 
-    /// Nil when there is none yet after so long.
     func take(within interval: DispatchTimeInterval) -> Result? {
       isFilled.wait(timeout: .now() + interval) == .success ? content.withLock { $0 } : nil
     }

@@ -15,7 +15,6 @@ package final class FileWatch {
   private let clock: WallClock
   private let events: SystemEvents?
   private var settling = Settling()
-  /// Whether system events are not used.
   private var checksAlways = false
   /// Nil where system events are used.
   private var nextCheck: Int?
@@ -44,7 +43,6 @@ package final class FileWatch {
   /// Readable when `take` has to be called; -1 without system events.
   var descriptor: Int32 { events?.descriptor ?? -1 }
 
-  /// Reads the system's events.
   func take() {
     guard events?.take() == true else { return }
     settling.note(at: clock.milliseconds())
@@ -77,7 +75,6 @@ package final class FileWatch {
     return settling.take(at: now)
   }
 
-  /// Watches the path to each file as it is now.
   private func arm() {
     var points: [WatchPoint] = []
     var isWhole = false
@@ -97,7 +94,6 @@ package final class FileWatch {
 
   private var currentPoints: [WatchPoint] { paths.flatMap(PathPoints.points) }
 
-  /// Returns whether one of the files has changed.
   private func look() -> Bool {
     let now = paths.map { FileIdentity($0) }
     defer { seen = now }
@@ -106,7 +102,6 @@ package final class FileWatch {
 }
 
 extension WatchPoint {
-  /// Whether the system does not hear of changes there.
   fileprivate var isRemote: Bool {
     guard case .name(_, let folder) = self else { return false }
     return FileName.with(folder) { ct_is_remote($0) }
@@ -124,7 +119,6 @@ struct Settling: Hashable {
   static let quiet = 10
   /// The longest wait for the end of a burst.
   static let longest = 40
-  /// The longest rest after an answer.
   static let longestRest = 1000
 
   private var first: Int?

@@ -4,13 +4,11 @@
   internal import Darwin
 #endif
 
-/// Something whose change can change what a path leads to.
 enum WatchPoint: Hashable {
   /// A name in a folder, which may appear, disappear, or become another file's.
   case name([UInt8], in: [UInt8])
   /// A folder on the path, which may be moved or removed.
   case folder([UInt8])
-  /// The file at the end, which may be written to.
   case file([UInt8])
 }
 
@@ -20,7 +18,6 @@ enum PathPoints {
   /// The same limit of symbolic links as Linux.
   private static let mostLinks = 40
 
-  /// The points of a path in order, as far as it exists.
   static func points(of path: [UInt8]) -> [WatchPoint] {
     var points: [WatchPoint] = []
     var rest = Array(parts(of: path).reversed())

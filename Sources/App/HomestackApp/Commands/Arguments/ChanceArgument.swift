@@ -5,7 +5,6 @@ import SimulationCore
 package struct ChanceArgument: ExpressibleByArgument, CustomStringConvertible {
   package let millionths: UInt64
 
-  /// From 0 to 1.
   package var share: Double { Double(millionths) / 1_000_000 }
 
   package var description: String { "\(NumberText.decimal(millionths: Int64(millionths) * 100))%" }
@@ -31,7 +30,6 @@ package struct ChanceArgument: ExpressibleByArgument, CustomStringConvertible {
   }
 }
 
-/// What may happen otherwise than written in the runs of a sweep.
 struct DisturbanceArguments: ParsableArguments {
   @Option(
     help: .value(

@@ -27,7 +27,6 @@ struct DaysArgument: ExpressibleByArgument {
   func holds(_ day: Int) -> Bool { ranges.contains { $0.contains(day) } }
 }
 
-/// A moment in every form that a person can type on the screen.
 struct MomentArgument: ExpressibleByArgument {
   let text: String
 

@@ -29,7 +29,6 @@ package struct PolicyArguments: ParsableArguments {
 
   var isEmpty: Bool { policy.isEmpty && policyFile == nil }
 
-  /// - Throws: `CommandFailure` when the policy file cannot be read.
   func adding(
     to overrides: ScenarioReader.Overrides
   ) throws(CommandFailure) -> ScenarioReader.Overrides {
@@ -43,8 +42,6 @@ package struct PolicyArguments: ParsableArguments {
   }
 
   /// The default policy with these settings, and the settings as words such as `limit.gap=5m`.
-  ///
-  /// - Throws: `CommandFailure` when the policy file cannot be used.
   package func turned() throws -> (policy: Policy, words: [String]) {
     var turned = Policy()
     var words: [String] = []
@@ -68,7 +65,6 @@ package struct PolicyArguments: ParsableArguments {
 
 /// A rule setting as the command line writes it: `KEY=VALUE`.
 package enum KnobArgument {
-  /// Nil without an equals sign.
   static func split(_ knob: String) -> (key: String, value: String)? {
     guard let equals = knob.firstIndex(of: "=") else { return nil }
     return (String(knob[..<equals]), String(knob[knob.index(after: equals)...]))

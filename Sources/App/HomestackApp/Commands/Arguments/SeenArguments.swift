@@ -16,7 +16,6 @@ package struct SeenArguments: ParsableArguments {
   package init() {}
 }
 
-/// What was seen on a phone: only what the scenario says, or a table besides.
 package struct SeenTable: ExpressibleByArgument, CustomStringConvertible {
   /// Nil where there is only what the scenario says.
   package let path: String?
@@ -29,7 +28,6 @@ package struct SeenTable: ExpressibleByArgument, CustomStringConvertible {
 extension SeenTable { package init?(argument: String) { path = argument } }
 
 extension SeenTable? {
-  /// - Throws: `CommandFailure` when the table cannot be read.
   package func adding(
     to overrides: ScenarioReader.Overrides
   ) throws(CommandFailure) -> ScenarioReader.Overrides {

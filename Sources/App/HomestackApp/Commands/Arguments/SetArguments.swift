@@ -3,7 +3,6 @@ import ScenarioText
 import TerminalDriver
 import TerminalRendering
 
-/// Single values that a command line sets in place of the scenario file's.
 package struct SetArguments: ParsableArguments {
   @Option(
     help: .value(
@@ -38,8 +37,6 @@ extension [ScenarioEdit] {
 
 extension ScenarioSource {
   /// The scenario with some values set in its text; a text that cannot be parsed stays as it is.
-  ///
-  /// - Throws: `CommandFailure` when a path leads nowhere, or to what cannot be set.
   package func setting(_ sets: SetArguments) throws -> ScenarioSource {
     try setting(sets.set, by: ScenarioSettings.option)
   }

@@ -3,7 +3,6 @@ import ScenarioText
 import TerminalDriver
 import TerminalRendering
 
-/// What a shell offers after `--set`: paths of the scenario that the command line names.
 enum SetCompletion {
   static let kind = CompletionKind.custom { words, index, prefix in
     candidates(words, at: index, prefix: prefix)
@@ -62,7 +61,6 @@ enum SetCompletion {
     word.hasPrefix("--") && !word.contains("=") && !flags.contains(word)
   }
 
-  /// A word without the shell's quotes and backslashes.
   private static func unquoted(_ word: String) -> String {
     var plain = ""
     var isEscaped = false

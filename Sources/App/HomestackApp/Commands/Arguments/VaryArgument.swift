@@ -2,7 +2,6 @@ import ArgumentParser
 import ScenarioText
 import SmartStacks
 
-/// A rule setting or a value of the file that is varied over a grid.
 struct VaryArgument {
   enum Setting {
     case knob(key: String, value: String)

@@ -28,7 +28,6 @@ package struct WorldArguments: ParsableArguments {
     }
   }
 
-  /// - Throws: `CommandFailure` when the policy file cannot be read.
   package func overrides() throws(CommandFailure) -> ScenarioReader.Overrides {
     try knobs.adding(
       to: ScenarioReader.Overrides(
@@ -50,7 +49,6 @@ package struct WorldArguments: ParsableArguments {
   }
 }
 
-/// The settings of the one run that a command shows: the scenario's own, or one of a sweep.
 struct RunArguments: ParsableArguments {
   @OptionGroup var world: WorldArguments
 
@@ -76,14 +74,12 @@ struct RunArguments: ParsableArguments {
 
   var sets: SetArguments { world.sets }
 
-  /// - Throws: `CommandFailure` when the policy file cannot be read.
   func overrides() throws(CommandFailure) -> ScenarioReader.Overrides {
     var overrides = try world.overrides()
     overrides.sweptRun = sweepRun.map { SweptRun(number: $0, chance.disturbance) }
     return overrides
   }
 
-  /// The settings as a command line writes them; nil without any.
   var words: String? {
     let run = sweepRun.map { SweptRun(number: $0, chance.disturbance).options }
     let words = [world.words, run].compactMap { $0 }
