@@ -1,7 +1,7 @@
 #ifndef CT_SESSION_H
 #define CT_SESSION_H
 
-// Shared by the C files of this room, invisible to Swift.
+// Shared by the C files of this module, invisible to Swift.
 
 #if defined(__has_include) && !__has_include(<curses.h>)
 #error "The headers of ncurses are missing; on Debian: apt-get install libncurses-dev"

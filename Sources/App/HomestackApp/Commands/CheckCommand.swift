@@ -6,7 +6,6 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// Checks what scenarios say must come true.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -33,7 +32,7 @@ struct CheckCommand: ParsableCommand {
       """
   )
 
-  /// Who shows what was found at its line.
+  /// Where findings are also shown at their line.
   enum Annotations: String, CaseIterable, ExpressibleByArgument { case github }
 
   @Argument(
@@ -148,7 +147,7 @@ struct CheckCommand: ParsableCommand {
     run.advance(to: scenario.world.end)
     let once = scenario.expectations.filter { $0.runs == nil }
     let judged = ExpectationChecker(run: run).check(once) + seeded(scenario, run)
-    // In the order of the file; one item is judged in one run or in many.
+    // In the order of the file: an item may be judged in one run or in many.
     var results = judged.enumerated().sorted {
       ($0.element.expectation.item, $0.offset) < ($1.element.expectation.item, $1.offset)
     }.map(\.element)

@@ -7,7 +7,6 @@ import TerminalDriver
 import TerminalRendering
 import Trials
 
-/// Says how two runs differ.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",

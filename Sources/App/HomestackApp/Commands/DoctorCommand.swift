@@ -5,7 +5,6 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// Says what was decided about the terminal, and why.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -23,7 +22,6 @@ struct DoctorCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Draw with ASCII characters only.")
   var ascii: Bool?
 
-  /// Something that was decided.
   private typealias Row = (name: String, value: String, reason: String)
 
   mutating func run() throws {
@@ -61,7 +59,6 @@ struct DoctorCommand: ParsableCommand {
     try WholeOutput().write(TextLook.table(cells).asLines)
   }
 
-  /// Asks the terminal what a session would ask it; nil where there is nothing to ask.
   private static func ask(_ capabilities: TerminalCapabilities) -> TerminalAnswers? {
     guard !capabilities.questions.isEmpty,
       let session = try? TerminalSession(.init(mouse: false, utf8: capabilities.utf8.value))
@@ -70,7 +67,6 @@ struct DoctorCommand: ParsableCommand {
     return session.answers(to: capabilities.questions)
   }
 
-  /// The theme that a session would begin with.
   private static func theme(
     _ shelf: ThemeLibrary,
     kept: KeptLine,
@@ -92,7 +88,6 @@ struct DoctorCommand: ParsableCommand {
     return ("theme", theme.name, reason)
   }
 
-  /// Whether there are settings, and what is wrong in them.
   private static func settings(_ file: SettingsFile, _ reading: SettingsFile.Reading) -> Row {
     let path = file.path.map { FileName.shown($0) } ?? "no folder, for HOME is not set"
     let errors = reading.errors

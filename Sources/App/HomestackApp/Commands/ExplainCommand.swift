@@ -8,7 +8,6 @@ import TerminalDriver
 import TerminalRendering
 import Trials
 
-/// Says why the stacks show what they show at a moment.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -110,7 +109,6 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  /// The stacks that are asked for; without any name, and without a widget, the visible page's.
   private func stacks(of run: Run, at moment: SimulationTime) throws -> [StackID] {
     let world = run.world
     let state = run.state(at: moment)

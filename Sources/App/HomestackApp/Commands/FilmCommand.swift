@@ -6,7 +6,6 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// Writes a span of a day as a moving picture.
 struct FilmCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "film",
@@ -99,7 +98,7 @@ struct FilmCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    // Colours of our own: a picture has no terminal whose colours it could use.
+    // A picture has no terminal whose colours it could use.
     let theme = try ThemeSource.theme(look.theme ?? "dark")
     let palette = Palette(
       theme: theme,

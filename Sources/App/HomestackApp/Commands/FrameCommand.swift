@@ -6,7 +6,6 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// Writes the exact screen at a moment.
 struct FrameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "frame",
@@ -24,29 +23,21 @@ struct FrameCommand: ParsableCommand {
 
   enum View: String, CaseIterable, ExpressibleByArgument {
     case home
-    /// Today View, which need not be where the person is.
+    /// Also where the person is not there.
     case todayView
-    /// Notification Center of a Mac.
     case notificationCenter
-    /// The Lock Screen, with what is suggested there.
     case lockScreen
-    /// Spotlight, with what is suggested there.
     case spotlight
-    /// What is placed where.
     case placed
-    /// The edit sheet of the first stack.
     case edit
-    /// The widgets that can be put elsewhere.
     case arrange
-    /// What was learned about the person.
     case habits
-    /// Why the first stack, or that of a widget, shows what it shows.
+    /// Of the first stack, or that of a widget.
     case why
-    /// Scores, predictions and suggestions over the day.
     case timeline
-    /// The screen as `run` opens it, with the scenario's caption.
+    /// As `run` opens it, with the scenario's caption.
     case opening
-    /// What the run comes to up to the moment, by default the end.
+    /// The summary of the run up to the moment, by default the end.
     case end
   }
 
@@ -132,7 +123,6 @@ struct FrameCommand: ParsableCommand {
     try file.write(picture(of: state.screenModel(at: 0), theme: theme))
   }
 
-  /// Whether the device has the place that is asked for.
   private func checkPlace(in world: World) throws {
     guard let area = HomeArea(rawValue: view.rawValue), world.page(of: area) == nil else { return }
     let device = world.policy.profile.words
@@ -144,7 +134,6 @@ struct FrameCommand: ParsableCommand {
     )
   }
 
-  /// Opens the view, and what was asked for in it.
   private func open(in state: inout InteractiveState) throws {
     Self.open(view, in: &state)
     if view == .habits, let habit { try state.views.chooseHabit(titled: habit) }
@@ -160,14 +149,12 @@ struct FrameCommand: ParsableCommand {
     if view == .end { state.showSummary() }
   }
 
-  /// The commands that open each view from the Home Screen.
   private static let commands: [View: [Command]] = [
     .todayView: [.todayView], .lockScreen: [.phone], .spotlight: [.phone, .phone],
     .placed: [.placed], .edit: [.editStack], .arrange: [.arrange], .habits: [.habits],
     .why: [.why], .timeline: [.timeline],
   ]
 
-  /// The moment that a view shows where none is named.
   private func start(of scenario: Scenario) -> SimulationTime {
     if view == .end { return scenario.world.end }
     return view == .opening ? scenario.opens ?? .zero : .zero
@@ -196,14 +183,12 @@ struct FrameCommand: ParsableCommand {
     background ?? capabilities?.background.value ?? .dark
   }
 
-  /// The same wherever it is run, unless `auto` asks for what suits this terminal; no terminal is
-  /// asked about itself here.
+  /// The same everywhere, except for `auto`; this terminal is not queried.
   private var themeName: String {
     guard look.theme == AutomaticTheme.name else { return look.theme ?? Theme.terminal.name }
     return AutomaticTheme.themeName(depth: depth, background: terminalBackground)
   }
 
-  /// The terminal's depth where one is written to; all colours for a file and for a picture.
   private var depth: ColorDepth {
     if let depth = look.color?.depth { return depth }
     return format == .svg ? .truecolor : capabilities?.colorDepth.value ?? .truecolor

@@ -3,7 +3,6 @@ import Scenarios
 import TerminalDriver
 import TerminalRendering
 
-/// The whole command line.
 struct HomestackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "homestack",
@@ -29,8 +28,7 @@ struct HomestackCommand: ParsableCommand {
   )
 }
 
-/// Leaves the width of help to the terminal where `COLUMNS` names none that text fits into: the
-/// library that parses arguments computes with whatever it says.
+/// Removes a `COLUMNS` in which no help fits: the argument parser computes with any value of it.
 private func boundHelpWidth() {
   guard let columns = Environment["COLUMNS"].flatMap({ Int($0) }) else { return }
   if !(30...10_000).contains(columns) { Environment.remove("COLUMNS") }
@@ -46,7 +44,6 @@ package func runHomestack() -> Never {
   runProgram(HomestackCommand.self)
 }
 
-/// Runs a command with the arguments of the process and ends the process.
 package func runProgram<Root: ParsableCommand>(_ root: Root.Type) -> Never {
   ThisProcess.outliveClosedPipes()
   boundHelpWidth()

@@ -4,7 +4,6 @@ import ScenarioText
 import TerminalDriver
 import TerminalRendering
 
-/// Writes what Xcode's intent definition says as the beginning of a scenario.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

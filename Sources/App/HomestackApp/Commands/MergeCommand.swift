@@ -4,7 +4,6 @@ import TerminalDriver
 import TerminalRendering
 import Trials
 
-/// Joins what shards of a sweep wrote to the whole.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",

@@ -4,7 +4,6 @@ import ScenarioText
 import TerminalDriver
 import TerminalRendering
 
-/// Writes a first scenario to begin with.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
@@ -27,7 +26,7 @@ struct NewCommand: ParsableCommand {
   )
   var file = "my-day.yaml"
 
-  // What follows is the name, also -x.
+  // The value may begin with a dash.
   @Option(parsing: .unconditional, help: .value("name", "The name of your app."))
   var app: String?
 
@@ -44,7 +43,6 @@ struct NewCommand: ParsableCommand {
   var force = false
 
   mutating func run() throws {
-    // What is there already is said before anything is asked.
     try checkPlace()
     let isAsked = app == nil && widget == nil && signal == nil && TextFile.isInputTerminal
     let scenario =
@@ -54,7 +52,7 @@ struct NewCommand: ParsableCommand {
   }
 
   private func write(_ text: String) throws {
-    // It may have come while a person answered.
+    // It may have been created while the person answered.
     try checkPlace()
     try WholeOutput(path: file).write(binary: Array(text.utf8))
     guard file != "-" else { return }
@@ -80,11 +78,8 @@ struct NewCommand: ParsableCommand {
     )
   }
 
-  // MARK: Questions
-
   private static let defaultApp = "My App"
 
-  /// A scenario of what a person answers; nothing typed is what stands in brackets.
   private static func asked() throws -> FirstScenario {
     let app = try answer("What is your app called?", defaultApp) { problem(ofName: $0, "an app") }
     let kind = try answer("What kind of widget does it have?", FirstScenario.kind(for: app)) {
@@ -117,7 +112,7 @@ struct NewCommand: ParsableCommand {
 
   /// Asks again until the answer is valid.
   ///
-  /// - Throws: `CommandFailure` when nobody answers any longer; nothing was written then.
+  /// - Throws: `CommandFailure` at the end of input; nothing was written then.
   private static func answer(
     _ question: HarmlessText,
     _ proposal: String,

@@ -5,34 +5,28 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// Makes the frames of a page from the screen over some days: at every movement with what lies
-/// within it, at what else happens, and at every quarter of an hour.
+/// Makes the frames of a page: at every movement, at other events, and every quarter of an hour.
 struct PageFrameMaker {
   private let scenario: Scenario
   private let chronicle: Chronicle
-  /// The run, computed to its end: what is to come is drawn too.
+  /// Computed to its end: what is to come is drawn too.
   private let run: Run
-  /// The same run as far as the frames are: its state at a moment need not be found.
+  /// The same run computed only as far as the frames, so its state needs no lookup.
   private var live: Run
   let size: Size
   private(set) var frames: PageFrames
-  /// What was seen on a phone, beside the run.
   private let sightings: [SightingMark]
   private var reader: MovementReader
-  /// How many records the reader has seen.
   private var read = 0
 
-  /// How many milliseconds a frame within a movement stands.
+  /// The milliseconds of a frame within a movement.
   private static let frameLength = 40
-  /// How long a frame stands at which something happened, and one at which nothing did.
+  /// The milliseconds of a frame with an event and of one without.
   private static let (eventLength, quietLength) = (1400, 120)
-  /// What happens nearer to another moment than that is seen with the next one.
+  /// Events closer together than this share a frame.
   private static let least = SimulationDuration.minutes(5)
 
-  /// Prepares the frames of a run that was computed to its end and goes back.
-  ///
-  /// The footer of the screen, which names keys, is left out. The screen is higher than its size
-  /// where plots would find no room.
+  /// Takes a run that is computed to its end; the screen grows beyond its size to fit plots.
   init(_ scenario: Scenario, _ chronicle: Chronicle, of run: Run, size: Size, themes: [Theme]) {
     self.scenario = scenario
     self.chronicle = chronicle
@@ -57,8 +51,6 @@ struct PageFrameMaker {
     for moment in moments(of: day) { add(moment, day, history) }
   }
 
-  // MARK: Moments
-
   private func moments(of day: Chronicle.Day) -> [SimulationTime] {
     var taken = Set(chronicle.movements(in: day).map(\.time))
     taken.formUnion(chronicle.beats(in: day).map(\.time))
@@ -76,7 +68,7 @@ struct PageFrameMaker {
     return moments.sorted()
   }
 
-  /// The screen of a moment as a picture: nobody presses a key on a page, and it plays by itself.
+  /// A picture: no keys, and it plays by itself.
   static func model(_ scenario: Scenario, _ run: Run, _ state: HomeScreenState) -> ScreenModel {
     var model = ScreenModel(
       title: scenario.name,
@@ -122,7 +114,6 @@ struct PageFrameMaker {
     frames.add(HomeScreenView.compose(model, size: size), label(of: moment, day))
   }
 
-  /// What is said of a moment at which one can stop.
   private func label(of moment: SimulationTime, _ day: Chronicle.Day) -> PageFrames.Label {
     var here = day
     (here.start, here.end) = (moment, moment + .instant)

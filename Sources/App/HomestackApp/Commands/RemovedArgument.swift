@@ -1,13 +1,8 @@
 import TerminalRendering
 
-/// An option, or a value of one, that was removed, and what to use instead.
-///
-/// A person who still types it reads one sentence that names it, instead of the parser's message.
 struct RemovedArgument {
-  /// The command that had it; nil if several had.
   let command: String?
   let option: String
-  /// The value that was removed; nil if the whole option was.
   let value: String?
   let instead: String
 
@@ -15,7 +10,6 @@ struct RemovedArgument {
     (self.option, self.value, self.command, self.instead) = (option, value, command, instead)
   }
 
-  /// The commands that were removed, and what to use instead.
   static let commands: [(name: String, instead: HarmlessText)] = [
     (
       "evaluate",
@@ -46,13 +40,11 @@ struct RemovedArgument {
   private static let yaml =
     "describe the widget in YAML (provides:, timeline:); homestack import reads intent definitions"
 
-  /// What to say of a removed command that the arguments begin with, or whose help they ask for.
   static func command(in arguments: [String]) -> HarmlessText? {
     let name = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
     return commands.first { $0.name == name }?.instead
   }
 
-  /// What to say in place of the parser's message, if that is about something that was removed.
   static func sentence(insteadOf message: String, arguments: [String]) -> String? {
     options.first { $0.isMeant(by: message, arguments) }.map { removed in
       let value = removed.value.map { " \($0)" } ?? ""

@@ -9,7 +9,6 @@ import Trials
 
 extension ReportFormat: ExpressibleByArgument {}
 
-/// Writes a run as charts and tables that other programs open.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
@@ -80,10 +79,9 @@ struct ReportCommand: ParsableCommand {
     try write(scenario, chronicle, of: run, days: wanted, theme: theme, to: file)
   }
 
-  /// Beyond that many days a page shows the screen of those that were named, or of the first.
+  /// Beyond this many days, a page shows the screen only of named days, or of the first ones.
   private static let mostScreens = 7
 
-  /// The screen over the days.
   private func frames(
     _ scenario: Scenario,
     _ chronicle: Chronicle,
@@ -137,7 +135,6 @@ struct ReportCommand: ParsableCommand {
     }
   }
 
-  /// The first of the days as a recording for players, as `film` makes it.
   private func recording(of scenario: Scenario, days: [Chronicle.Day]) throws -> HarmlessText {
     guard let day = days.first else { return "" }
     let palette = Palette(theme: try ThemeSource.theme("dark"), depth: .truecolor)

@@ -4,7 +4,6 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// Tells the decisions of the rulebook.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
@@ -26,7 +25,6 @@ struct RulesCommand: ParsableCommand {
     case markdown
   }
 
-  /// A standing as the command line names it.
   enum Basis: String, CaseIterable, ExpressibleByArgument {
     case published
     case inferred
@@ -55,7 +53,6 @@ struct RulesCommand: ParsableCommand {
     }
   }
 
-  /// What is asked for, in the order of the numbers.
   var decisions: [Decision] {
     let asked = number.isEmpty ? Decision.all : number.compactMap(Decision.numbered)
     guard let standing else { return asked }

@@ -8,7 +8,6 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// Opens the home screen in the terminal.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
@@ -103,7 +102,6 @@ struct RunCommand: ParsableCommand {
     let scenario = try source.scenario(overrides)
     var options = InteractiveOptions()
     let start = try at?.moment(in: scenario.world, option: "--at")
-    // Told line by line, a day begins at its beginning.
     options.start = start ?? (isPlain ? nil : scenario.opens) ?? .zero
     options.usualSpeed = liked.speed ?? options.usualSpeed
     options.speed = speed?.speed ?? scenario.speed ?? options.usualSpeed
@@ -132,7 +130,7 @@ struct RunCommand: ParsableCommand {
     _ source: ScenarioSource,
     options: InteractiveOptions
   ) throws {
-    // Nothing can be done live here, so all that there is to write is there from the start.
+    // Nothing can be done live here, so the recording is complete from the start.
     _ = try recording(of: scenario, source)
     let narration = LogNarration(of: scenario.world, isTerminal: RawOutput.isOutputTerminal)
     let clock = WallClock.system()
@@ -157,7 +155,7 @@ struct RunCommand: ParsableCommand {
     let capabilities = try capabilities(liked, mouse: options.hasMouse)
     var options = options
     options.hasMouse = capabilities.mouse.value
-    // They were read when the command line was checked.
+    // They were validated with the command line.
     let edits = (try? settings.sets.edits) ?? []
     let surroundings = InteractiveSession.Surroundings(
       screen: SessionScreen(capabilities, themes: themes),
@@ -165,7 +163,7 @@ struct RunCommand: ParsableCommand {
       file: noWatch ? nil : WatchedScenario(unset, setting: edits, overrides),
       recording: try recording(of: scenario, source),
       screenRecording: try recordsScreen ? record.map(ScreenRecording.init) : nil,
-      // What the command line sets, it sets in the scenario that it names.
+      // The command line's settings apply only to the scenario that it names.
       library: ScenarioLibrary(isWatching: !noWatch, lastOpened: .opened())
     )
     let loaded = LoadedScenario(scenario, from: source, overrides)
@@ -176,7 +174,6 @@ struct RunCommand: ParsableCommand {
     try session.run()
   }
 
-  /// What the terminal can show, where there is one.
   private func capabilities(_ liked: Settings, mouse: Bool) throws -> TerminalCapabilities {
     let color = look.color ?? liked.color ?? .auto
     let ascii = look.ascii ?? liked.ascii ?? false
@@ -190,10 +187,8 @@ struct RunCommand: ParsableCommand {
     return capabilities
   }
 
-  /// Whether what is shown is recorded, and not what is done.
   private var recordsScreen: Bool { record.map(ScreenRecording.isMeant) ?? false }
 
-  /// The file that is recorded in, written for the first time; nil when none is wanted.
   private func recording(
     of scenario: Scenario,
     _ source: ScenarioSource
@@ -214,7 +209,7 @@ struct RunCommand: ParsableCommand {
 
 extension MotionLevel: ExpressibleByArgument {}
 
-/// A speed as a command line writes it: `60`, `×60`, `events`, `max`.
+/// `60`, `×60`, `events` or `max`.
 struct SpeedArgument: ExpressibleByArgument {
   let speed: Speed
 

@@ -3,7 +3,6 @@ import ScenarioText
 import TerminalDriver
 import TerminalRendering
 
-/// Lists and shows the scenarios that can be named.
 struct ScenariosCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scenarios",
@@ -39,18 +38,16 @@ struct ScenariosCommand: ParsableCommand {
 
     mutating func run() throws {
       let source = try ScenarioSource(scenario).setting(sets)
-      // What cannot be read was not changed, and is not shown as if it were.
+      // A text that cannot be read was not changed, and must not be shown as if it were.
       if !sets.set.isEmpty, source.settings == nil { _ = try source.scenario(.init()) }
       try WholeOutput().write(binary: source.bytes)
     }
   }
 }
 
-/// Names with what they stand for, in columns.
 struct NameTable {
   let rows: [(name: String, title: String, description: String)]
 
-  /// Writes it to standard output, and below it the names in a folder of the person's own.
   func write(besides folder: String?) throws {
     let output = WholeOutput()
     let own = UserFolders.names(in: folder).map { HarmlessText(FileName.shown($0)) }
@@ -58,10 +55,7 @@ struct NameTable {
     try output.write(text(isTerminal: output.isTerminal) + names)
   }
 
-  /// The text for a program, which reads line by line: a line for each name with its title and its
-  /// description.
-  ///
-  /// A reader has the description below.
+  /// A line for each name; a program gets the title and description in the same line.
   func text(isTerminal: Bool) -> HarmlessText {
     let width = 2 + (rows.map { HarmlessText($0.name).columns }.max() ?? 0)
     return rows.flatMap { name, title, description -> [HarmlessText] in

@@ -2,7 +2,6 @@ import ArgumentParser
 import ScenarioText
 import TerminalRendering
 
-/// Writes the JSON Schema of a format.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",

@@ -2,7 +2,6 @@ import ArgumentParser
 import TerminalDriver
 import TerminalRendering
 
-/// Writes the commented file of defaults.
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
@@ -20,7 +19,6 @@ struct SettingsCommand: ParsableCommand {
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case yaml
-    /// Sections of the manual.
     case man
   }
 

@@ -5,7 +5,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// Runs a scenario without a screen and writes its log.
 struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",

@@ -4,7 +4,6 @@ import TerminalDriver
 import TerminalRendering
 import Trials
 
-/// Makes many seeded runs of a scenario and tells how they differ.
 struct SweepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
@@ -103,18 +102,17 @@ struct SweepCommand: ParsableCommand {
     try place.write(outcome, as: format, shard: shard)
   }
 
-  /// The numbers of the runs to make; nil for a shard for which none are left.
   private var wanted: ClosedRange<Int>? {
     if let shard { return shard.range(of: runs) }
     return range?.range ?? 1...runs
   }
 
-  /// What a file kept of the same sweep; nothing where it is to be made by this very run.
+  /// The finished runs of the same sweep in a file; empty where this run creates the file.
   private func resumed(_ head: SweepHead) throws -> SweepOutcome {
     guard let resume, resume != checkpoint || TextFile.exists(resume) else {
       return SweepOutcome(head)
     }
-    // The checkpoint that it goes on from is replaced by the longer one.
+    // The checkpoint that it resumes from is replaced by the longer one.
     let bytes = try TextFile.replaceableContents(of: resume)
     do throws(PartProblem) {
       return try SweepJoin.sweep(bytes, of: head)
@@ -143,7 +141,7 @@ struct SweepCommand: ParsableCommand {
       meanwhile: {
         line.show(progress.done)
         if Interruption.signalNumber != nil { progress.stop() }
-        // A disk that is full now may have room when all is done.
+        // A failed checkpoint is ignored: a full disk may have room at the end.
         if let kept, saving.isDue { try? kept.write(SweepPart.document(keeper.outcome)) }
       }
     )
@@ -156,7 +154,6 @@ struct SweepCommand: ParsableCommand {
     return outcome
   }
 
-  /// Keeps what is done, says where, and ends.
   private func stop(_ outcome: SweepOutcome, _ number: Int32, isKept: Bool) throws -> Never {
     let name = checkpoint ?? output.file.path.map { "\($0).part" } ?? "sweep.part"
     if !isKept { try SavedFile(path: name).write(SweepPart.document(outcome)) }
@@ -174,7 +171,7 @@ struct SweepCommand: ParsableCommand {
 
 extension SweepFormat: ExpressibleByArgument {}
 
-/// Run numbers such as 1..250.
+/// Run numbers such as `1..250`.
 struct RunRangeArgument: ExpressibleByArgument {
   let range: ClosedRange<Int>
 

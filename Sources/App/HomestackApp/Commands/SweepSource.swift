@@ -6,17 +6,12 @@ import TerminalDriver
 import TerminalRendering
 import Trials
 
-/// The scenarios of a sweep's points, each read once, with what the sweep is of.
 struct SweepSource {
   let scenarios: [Scenario]
   let head: SweepHead
 
-  /// As many points as a grid may have.
   static let mostPoints = 4096
 
-  /// Reads the scenario for every point of the grid; says what is wrong with it.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be used.
   init(
     _ argument: String,
     _ settings: WorldArguments,
@@ -44,7 +39,7 @@ struct SweepSource {
     )
   }
 
-  /// The points in order: the last that is varied changes first.
+  /// In order: the last argument changes first.
   private static func product(
     _ varying: [VaryArgument]
   ) -> [[(words: String, setting: VaryArgument.Setting)]] {
@@ -78,14 +73,13 @@ struct SweepSource {
         "\(source.file): --vary \(FileName.shown(error.text))\(knob(meantBy: choice))"
       )
     }
-    // What is wrong at one point of the grid is mostly wrong at all.
+    // An error at one point of the grid is usually an error at all.
     guard let scenario = changed.read(overrides, saying: &said) else {
       throw CommandFailure(.badData)
     }
     return scenario
   }
 
-  /// The knob that was probably meant by a path that leads nowhere.
   private static func knob(meantBy choice: [VaryArgument.Setting]) -> HarmlessText {
     for case .edit(let edit) in choice {
       if let knob = NearestName.of("\(edit.path)", among: PolicyKnob.all.map(\.key)) {
@@ -95,7 +89,7 @@ struct SweepSource {
     return ""
   }
 
-  /// What all that decides a run comes to: the files as they are, and what the command line sets.
+  /// A digest of everything that decides a run: the files, and the command line's settings.
   private static func digest(
     _ source: ScenarioSource,
     _ settings: WorldArguments,

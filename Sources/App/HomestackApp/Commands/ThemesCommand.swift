@@ -3,7 +3,6 @@ import ScenarioText
 import TerminalDriver
 import TerminalRendering
 
-/// Lists, shows and previews themes.
 struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "themes",

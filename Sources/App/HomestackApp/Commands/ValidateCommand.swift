@@ -4,7 +4,6 @@ import Scenarios
 import TerminalDriver
 import TerminalRendering
 
-/// Says what is wrong with scenarios, themes, settings and policy files.
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
@@ -61,11 +60,7 @@ struct ValidateCommand: ParsableCommand {
   }
 }
 
-/// Reads a file as what it is: a scenario, a theme, settings or a policy file.
 enum FileValidation {
-  /// What was found, and whether the file can be used.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be read.
   static func read(
     _ argument: String,
     _ sets: SetArguments
@@ -92,7 +87,7 @@ enum FileValidation {
     return (result.diagnostics, result.scenario != nil)
   }
 
-  /// What is no scenario says so at the beginning of one of its lines.
+  /// Every format but the scenario's names itself at the beginning of a line.
   private static func says(_ key: String, in bytes: [UInt8]) -> Bool {
     SourceText.hasLine(beginningWith: "\(key):", in: bytes)
   }

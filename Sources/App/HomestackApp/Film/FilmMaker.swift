@@ -4,10 +4,7 @@ import SimulationCore
 import TerminalDriver
 import TerminalRendering
 
-/// Plays a span of a run as the screen plays it, and keeps every frame.
-///
-/// It is the session's own state that plays, with a clock that does not wait: what is filmed is
-/// what would have been seen.
+/// Films a span of a run with the session's own state and a clock that never waits.
 struct FilmMaker {
   var loaded: LoadedScenario
   var span: ClosedRange<SimulationTime>
@@ -15,24 +12,19 @@ struct FilmMaker {
   var motion = MotionLevel.full
   var size = Size(columns: 100, rows: 30)
   var look = Look()
-  /// Frames a second at most, while something moves.
+  /// Frames per second at most, while something moves.
   var rate = 25
-  /// Whether the scenario's caption shows.
   var hasCaption = false
-  /// Keys that are pressed; where there are any, the film ends with them and not with the span.
+  /// Keys to press; where there are any, the film ends with them and not with the span.
   var keys: KeyScript?
 
-  /// How long the last frame stays, in milliseconds.
+  /// In milliseconds, of the last frame.
   static let rest = 1500
-  /// What no film is longer than, in milliseconds.
+  /// In milliseconds.
   static let longest = 600_000
 
-  /// The film would be longer than `longest`.
   struct TooLong: Error {}
 
-  /// Films the span.
-  ///
-  /// - Throws: `TooLong`, before all of it is played.
   func sequence() throws(TooLong) -> FrameSequence {
     var state = start()
     var sequence = FrameSequence(size: size)
@@ -78,13 +70,12 @@ struct FilmMaker {
       wall: 0
     )
     state.terminal.look = look
-    // By events, the clock stands until the first advance has told it when something moves.
+    // At event speed, the clock waits until the first advance knows when something moves.
     state.advance(wall: 0)
     return state
   }
 
-  /// When the screen is looked at next: when it says that it changes, and no sooner than a frame
-  /// after this one; or when a key is due.
+  /// At the next change, but not within a frame's time, or at the next key.
   private func next(after wall: Int, _ state: InteractiveState, due: Int?) -> Int? {
     let coming = due.flatMap { $0 > wall ? $0 : nil }
     guard let wake = [state.nextWake(after: wall), coming].compactMap(\.self).min() else {

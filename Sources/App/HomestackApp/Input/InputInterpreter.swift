@@ -4,16 +4,11 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// Turns what the terminal tells into what the person asks for.
-///
-/// Keys come from the key table, clicks from the layout that was drawn.
+/// Turns events of the terminal into actions: keys by the key table, clicks by the drawn layout.
 struct InputInterpreter {
-  /// Whether the day strip is being dragged.
   private(set) var isScrubbing = false
-  /// The place of the Home Screen where the button went down, while it is held.
   private var held: World.Place?
 
-  /// What an event asks for, if anything.
   mutating func action(
     for event: InputEvent,
     state: InteractiveState,
@@ -27,7 +22,6 @@ struct InputInterpreter {
     }
   }
 
-  /// Does what an event asks for; whatever it is, nobody needs to be guided any more.
   mutating func give(_ event: InputEvent, to state: inout InteractiveState, wall: Int) {
     if let action = action(for: event, state: state, wall: wall) {
       state.perform(action, wall: wall)
@@ -36,27 +30,25 @@ struct InputInterpreter {
     }
   }
 
-  // MARK: Keys
-
   private func action(for key: Key, state: InteractiveState) -> SessionAction? {
-    // What always works, whatever lies over the screen.
+    // These work whatever lies over the screen.
     if key == .control("c") { return .command(.quit) }
     if key == .control("l") { return .command(.redraw) }
-    // Where nothing can be shown, nothing is changed that nobody sees.
+    // Where nothing can be shown, nothing is changed unseen.
     if LayoutClass(state.terminal.size) == .notice {
       return command(of: key, state) == .quit ? .command(.quit) : nil
     }
-    // Whoever is lost in a sheet or a form while people watch gets out of it with one key.
+    // One key leaves any sheet or form during a presentation.
     if key == .control("g") { return .command(.lastBeat) }
     switch state.overlay {
     case nil:
       if let action = state.action(for: key) { return action }
-      // A key without meaning is answered, where it is one that can be read.
+      // A printable key without meaning is answered.
       return if case .character(let character) = key { .tellDeadKey(character) } else { nil }
     case .goTo: return Self.closing[key] ?? typing(key)
     case .help(_, let filter): return helpAction(for: key, filter: filter, state)
     case .themes, .placed, .note, .file: return listAction(for: key, state)
-    // What does not scroll or close the sheet at the end does what it does on the Home Screen.
+    // Keys that neither scroll nor close the final sheet act as on the Home Screen.
     case .summary:
       if key == .enter || key == .escape { return .closeOverlay }
       return Self.scrolling[key] ?? state.action(for: key)
@@ -66,7 +58,6 @@ struct InputInterpreter {
     }
   }
 
-  /// The action of a key that types or erases, in a prompt and in help.
   private func typing(_ key: Key) -> SessionAction? {
     if case .character(let character) = key { return .type(character) }
     let others: [Key: SessionAction] = [
@@ -76,12 +67,10 @@ struct InputInterpreter {
     return others[key]
   }
 
-  /// Keys that close an overlay.
   private static let closing: [Key: SessionAction] = [
     .enter: .confirmOverlay, .escape: .closeOverlay,
   ]
 
-  /// Letters search; what scrolls a list scrolls here, too.
   private func helpAction(
     for key: Key,
     filter: String,
@@ -94,12 +83,11 @@ struct InputInterpreter {
     return typing(key) ?? listAction(for: key, state)
   }
 
-  /// The command that a key has wherever no live key is in the way.
   private func command(of key: Key, _ state: InteractiveState) -> Command? {
     state.keys.command(for: key)
   }
 
-  /// What opens a list closes it again, and so does the key that leaves.
+  /// The key that opens a list closes it again, and so does the key that leaves.
   private func listAction(for key: Key, _ state: InteractiveState) -> SessionAction? {
     if let action = Self.scrolling[key] ?? Self.scrollingLists[key] ?? Self.closing[key] {
       return action
@@ -108,7 +96,6 @@ struct InputInterpreter {
     return closes.contains(command(of: key, state)) ? .closeOverlay : nil
   }
 
-  /// Keys that scroll every sheet, and those that scroll lists as well.
   private static let scrolling: [Key: SessionAction] = [
     .up: .scrollOverlay(by: -1), .down: .scrollOverlay(by: 1),
     .pageUp: .scrollOverlay(by: -8), .pageDown: .scrollOverlay(by: 8),
@@ -118,9 +105,6 @@ struct InputInterpreter {
     .space: .scrollOverlay(by: 8), .home: .scrollOverlay(by: -1000), .end: .scrollOverlay(by: 1000),
   ]
 
-  // MARK: The mouse
-
-  /// What is on the screen while the mouse acts.
   private struct Picture {
     let model: ScreenModel
     let layout: ScreenLayout
@@ -173,7 +157,6 @@ struct InputInterpreter {
     case .candidate(let place), .track(let place): return .selectRow(place)
     case .overlayRow(let row): return .chooseOverlayRow(row)
     case .overlaySpot(let spot): return .chooseOverlaySpot(spot)
-    // A hint that is clicked is its key.
     case .overlayKey(let key): return action(for: key, state: state)
     case .habit(let place): return .selectHabit(place)
     case .stack(let stack): return .select(stack)
@@ -209,7 +192,6 @@ struct InputInterpreter {
 }
 
 extension HitTarget {
-  /// The place of the Home Screen that it is, if it is one.
   fileprivate var place: World.Place? {
     if case .stack(let stack) = self { return .stack(stack) }
     if case .stackDot(let stack, _) = self { return .stack(stack) }

@@ -2,9 +2,7 @@ import Scenarios
 import SimulationCore
 import TerminalRendering
 
-/// Keys with the moments at which they are pressed, as a film plays them.
-///
-/// A line is `press w`, `press j j enter`, `type soup`, `wait 2s`, or a comment behind `#`.
+/// A film's keys: lines of `press w`, `press j j enter`, `type soup`, `wait 2s` or `# comment`.
 struct KeyScript: Hashable {
   struct Press: Hashable {
     let key: Key
@@ -13,13 +11,12 @@ struct KeyScript: Hashable {
   }
 
   private(set) var presses: [Press] = []
-  /// When the last key is pressed and the last pause over, in milliseconds.
+  /// After the last key and pause, in milliseconds.
   private(set) var end = 0
 
-  /// What passes before a key and before a typed letter, so that a person can follow, in
-  /// milliseconds.
+  /// The pause before a key and before a typed letter, in milliseconds.
   private static let pace = (key: 400, letter: 90)
-  /// What is taken of one file.
+  /// The most bytes of a file.
   private static let limit = 1 << 20
 
   private mutating func press(_ key: Key, after pause: Int) {
@@ -27,7 +24,6 @@ struct KeyScript: Hashable {
     presses.append(Press(key: key, time: end))
   }
 
-  /// Reads a file of keys, with everything that is wrong in it.
   static func read(bytes: [UInt8], file: String) -> (KeyScript?, [Diagnostic]) {
     guard bytes.count <= limit else {
       let code = Diagnostic.Code.tooLarge(bytes: bytes.count, limit: limit)
@@ -42,7 +38,6 @@ struct KeyScript: Hashable {
     }
   }
 
-  /// Reads lines one after another.
   private struct KeyScriptReader {
     let source: SourceText
     var script = KeyScript()

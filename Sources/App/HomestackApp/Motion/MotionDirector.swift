@@ -1,23 +1,19 @@
 import HomeScreenViews
 import SmartStacks
 
-/// Decides which movements are played on screen, and when.
+/// Decides which movements are played on screen, and when, by a real time given as an argument.
 ///
-/// Each stack moves one thing at a time. What happens meanwhile waits, only the newest of it, and a
-/// stack that is moved more often than can be watched swaps and lights its border. Real time comes
-/// as an argument.
+/// Each stack plays one movement at a time. Of later ones only the newest waits, and a stack that
+/// moves more often than can be watched swaps and lights its border.
 struct MotionDirector {
-  /// How long a stack that just moved keeps its border lit.
   static let litMilliseconds = 1200
   /// The span in which one movement may be played and one more may wait.
   static let crowdMilliseconds = 800
 
   var level: MotionLevel
-  /// The widgets of each stack, which the person changes.
   var members: [[WidgetID]]
   private var lanes: [Lane]
 
-  /// What one stack shows.
   private struct Lane {
     var running: Running?
     var waiting: StackMovement?
@@ -25,7 +21,6 @@ struct MotionDirector {
     var litUntil = Int.min
   }
 
-  /// A movement that is being played.
   private struct Running {
     var motion: Motion
     var start: Int
@@ -39,30 +34,27 @@ struct MotionDirector {
     lanes = Array(repeating: Lane(), count: world.stacks.count)
   }
 
-  /// Takes in a stack that may be made from now on.
   mutating func declareStack() {
     members.append([])
     lanes.append(Lane())
   }
 
-  /// Takes what just moved, in order.
   mutating func play(_ movements: [StackMovement], wall: Int) {
     settle(wall: wall)
     for movement in movements { take(movement, wall: wall) }
   }
 
-  /// Ends all movements at once and lights the borders of some stacks: a jump in time.
+  /// Ends all movements and lights borders, for a jump in time.
   mutating func swap(lighting stacks: [StackID], wall: Int) {
     for index in lanes.indices { lanes[index] = Lane() }
     for stack in stacks { light(stack.index, from: wall) }
   }
 
-  /// Lights the borders of stacks that changed and did not move: a suggestion that was kept.
+  /// Lights the borders of stacks that changed without a movement, such as a kept suggestion.
   mutating func light(_ stacks: [StackID], wall: Int) {
     for stack in stacks { light(stack.index, from: wall) }
   }
 
-  /// Ends what is over and begins what waited for it.
   mutating func settle(wall: Int) {
     for index in lanes.indices {
       guard let running = lanes[index].running, running.end <= wall else { continue }
@@ -75,7 +67,6 @@ struct MotionDirector {
     }
   }
 
-  /// The movements under way.
   func motions(at wall: Int) -> [Motion] {
     lanes.compactMap { lane in
       guard let running = lane.running, wall < running.end else { return nil }
@@ -85,15 +76,12 @@ struct MotionDirector {
     }
   }
 
-  /// The stacks whose border is lit because they just moved.
   func lit(at wall: Int) -> [StackID] {
     lanes.indices.filter { lanes[$0].running == nil && wall < lanes[$0].litUntil }.map(StackID.init)
   }
 
-  /// Whether anything is under way.
   var isMoving: Bool { lanes.contains { $0.running != nil } }
 
-  /// When lit borders go out.
   func ends(after wall: Int) -> [Int] { lanes.map(\.litUntil).filter { $0 > wall } }
 
   private mutating func take(_ movement: StackMovement, wall: Int) {
@@ -120,7 +108,7 @@ struct MotionDirector {
     lanes[index].litUntil = wall + Self.litMilliseconds
   }
 
-  /// Begins a movement from what is seen, which an earlier one may have left elsewhere.
+  /// Begins from the widget that is seen, which an earlier movement may have left elsewhere.
   private mutating func begin(_ movement: StackMovement, from seen: WidgetID, wall: Int) {
     guard seen != movement.shown else { return }
     let passing = places(movement, from: seen)
@@ -145,7 +133,7 @@ struct MotionDirector {
     )
   }
 
-  /// How many places a scroll passes; negative scrolls back.
+  /// Negative scrolls back.
   private func places(_ movement: StackMovement, from seen: WidgetID) -> Int {
     let widgets = members[movement.stack.index]
     let back = movement.isReversed ? -1 : 1

@@ -6,16 +6,12 @@ import TerminalDriver
 package import TerminalRendering
 import Trials
 
-/// A place for results that are made in one piece: standard output, or a file that is replaced in
-/// one step.
 package struct WholeOutput {
   private let file: SavedFile?
 
   init() { file = nil }
 
-  /// Prepares a file, or standard output when the path is nil or `-`.
-  ///
-  /// - Throws: `CommandFailure` when the file cannot be made.
+  /// Nil and `-` are standard output.
   package init(path: String?) throws {
     file = try path.flatMap { $0 == "-" ? nil : try SavedFile(path: $0) }
   }
@@ -24,15 +20,13 @@ package struct WholeOutput {
 
   var isTerminal: Bool { file?.isTerminal ?? RawOutput.isOutputTerminal }
 
-  /// Writes a report for people.
   package func write(_ text: HarmlessText) throws {
     try write(Array(text.text.utf8)) { $0.append(text) }
   }
 
-  /// Writes a document of a machine format.
   func write(document: [UInt8]) throws { try write(document) { $0.append(document: document) } }
 
-  /// Writes what is no text; a terminal gets none of it that could act there.
+  /// Writes what is not text; a terminal gets only what cannot act there.
   func write(binary: [UInt8]) throws { try write(binary) { try $0.copy(binary) } }
 
   private func write(_ bytes: [UInt8], toStandard write: (inout OutputFile) throws -> Void) throws {
@@ -56,7 +50,7 @@ package struct WholeOutput {
   }
 }
 
-/// A line on a terminal's standard error that says how far long work is, only after a second.
+/// A progress line on a terminal's standard error, shown only after a second.
 package struct ProgressLine {
   private let isShown: Bool
   private let start = ContinuousClock.now
@@ -64,7 +58,6 @@ package struct ProgressLine {
 
   package init(isShown: Bool) { self.isShown = isShown && RawOutput.isTerminal }
 
-  /// Says how far it is.
   package mutating func show(_ text: @autoclosure () -> HarmlessText) {
     guard isShown else { return }
     let now = ContinuousClock.now
@@ -73,7 +66,6 @@ package struct ProgressLine {
     RawOutput.show("\r\(text())\u{1B}[K")
   }
 
-  /// A bar of so many hundredths.
   static func bar(_ percent: Int) -> HarmlessText {
     let isASCII = TextLook(isTerminal: true).glyphs == .ascii
     let full = percent * 30 / 100
@@ -81,14 +73,12 @@ package struct ProgressLine {
     return "\(done.repeated(full))\(left.repeated(30 - full))  \(percent) %"
   }
 
-  /// Takes the line away.
   package mutating func clear() {
     if last != nil { RawOutput.show("\r\u{1B}[K") }
     last = nil
   }
 }
 
-/// Says on a terminal how far a sweep is, and about how long it still takes.
 struct SweepProgressLine {
   private var line: ProgressLine
   private let total: Int
@@ -120,12 +110,11 @@ struct SweepProgressLine {
   mutating func clear() { line.clear() }
 }
 
-/// Says when what is done is to be kept again.
 struct CheckpointClock {
   private static let interval = Duration.seconds(30)
   private var last = ContinuousClock.now
 
-  /// Whether half a minute has passed since it last was.
+  /// Whether half a minute has passed since this was last true.
   var isDue: Bool {
     mutating get {
       guard ContinuousClock.now - last > Self.interval else { return false }
@@ -136,7 +125,6 @@ struct CheckpointClock {
 }
 
 extension TextLook {
-  /// What this terminal can show, or bare text where there is none.
   init(isTerminal: Bool) {
     guard isTerminal else {
       self.init()
@@ -154,19 +142,17 @@ extension TextLook {
 }
 
 extension LogNarration {
-  /// Tells a run in the colours of its screen.
   init(of world: World, isTerminal: Bool) {
     let hues = HueTable(world)
     self.init(TextLook(isTerminal: isTerminal), hue: { hues[$0] })
   }
 }
 
-/// The log of a run on its way to a file or standard output.
 struct LogOutput: ~Copyable {
   private var file: OutputFile
   private var encoder: EventLogEncoder
   private var narration: LogNarration?
-  /// The buffer of the last record, reused so that none is allocated for each.
+  /// Reused for each record.
   private var piece: [UInt8] = []
   private var written = 0
 
@@ -180,10 +166,9 @@ struct LogOutput: ~Copyable {
 
   var isTerminal: Bool { file.isTerminal }
 
-  /// How many records are written and not asked for again; nil where sentences look back.
+  /// How many records are written and no longer needed; nil where sentences look back.
   var settled: Int? { narration == nil ? written : nil }
 
-  /// Writes the records that are new since the last time.
   mutating func write(_ run: Run) throws {
     let log = run.log
     let narrator = narration == nil ? nil : Narrator(run: run)

@@ -4,18 +4,15 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// The run told in sentences, paced by the clock: for screen readers, pipes and bare terminals.
-///
-/// What was written is never changed, and nothing but lines of text is sent.
+/// The run in sentences, paced by the clock, for screen readers, pipes and bare terminals.
 struct PlainSession {
   private var run: Run
   private var player: Player
   private var narration: LogNarration
   private var next: Int
   private let loaded: LoadedScenario
-  /// The beats that are not told yet.
   private var beats: ArraySlice<Beat>
-  /// Where it begins, until it was told what it is.
+  /// Where it begins, until the caption was told.
   private var opening: SimulationTime?
 
   init(_ loaded: LoadedScenario, options: InteractiveOptions, narration: LogNarration, wall: Int) {
@@ -34,11 +31,10 @@ struct PlainSession {
     player.learnDay(of: run, beats: loaded.beats.map(\.time))
     opening = player.now
     beats = loaded.beats.drop { $0.time < options.start }
-    // Records of the first moment are told; those before it are the past.
+    // Records of the first moment are told; earlier ones are the past.
     next = player.now == .zero ? 0 : run.recordCount(through: player.now)
   }
 
-  /// The lines that are due at a real moment.
   mutating func lines(at wall: Int) -> HarmlessText {
     player.advance(wall: wall)
     while player.needsPace {
@@ -60,7 +56,6 @@ struct PlainSession {
     return lines
   }
 
-  /// What one is told of, first of all.
   private mutating func tellCaption(_ narrator: Narrator, _ lines: inout HarmlessText) {
     guard let opening else { return }
     self.opening = nil
@@ -79,7 +74,7 @@ struct PlainSession {
     }
   }
 
-  /// When the next line is due; nil when the run is over.
+  /// Nil when the run is over.
   mutating func nextWake() -> Int? {
     while next >= run.log.count {
       guard run.computedTo < player.end else { return player.wall(reaching: player.end) }
@@ -88,9 +83,7 @@ struct PlainSession {
     return player.wall(reaching: run.log[next].time) ?? player.wall(reaching: player.end)
   }
 
-  /// Tells the whole run to standard output.
-  ///
-  /// - Throws: `ClosedPipe` when nobody listens any longer.
+  /// Writes the whole run; throws `ClosedPipe` when the reader is gone.
   mutating func tell(clock: WallClock) throws {
     var output = try OutputFile(path: nil)
     while true {

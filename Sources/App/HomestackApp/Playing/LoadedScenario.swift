@@ -6,49 +6,44 @@ import SmartStacks
 import TerminalDriver
 import Trials
 
-/// What is put on: a world with the keys and bookmarks that belong to it.
 struct LoadedScenario {
-  /// A live key with what it makes happen.
   struct Donation {
     var key: HomeScreenViews.LiveKey
-    /// The inputs of a press; times in them count from the moment of the press.
+    /// The inputs of a press; their times count from the press.
     var inputs: @Sendable (SimulationTime) -> [Input]
   }
 
   var title: String
-  /// The text that says it all, where there is one.
+  /// Empty for a scenario without one.
   var text = ""
-  /// What its file says, where a command line set values in the text; nil where it is the text.
+  /// The file's contents, where the command line set values in `text`; nil where they are `text`.
   var fileText: String?
-  /// The file that it was read from, with what that held; nil where there is none.
+  /// The file that it was read from, with its contents; nil where there is none.
   var origin: ReadFile?
-  /// The file's name without folders and ending, for what is saved beside it.
+  /// The file's name without folders and ending, for files saved beside it.
   var fileStem = "scenario"
-  /// The text ready for trials with other values, made when it is asked for; nil without a text.
+  /// Makes trials with other values from the text; nil without a text.
   var trial: (@Sendable () -> ScenarioTrial?)?
   var world: World
   var donations: [Donation] = []
   var beats: [Beat] = []
-  /// What somebody saw on a phone, in order of time.
+  /// In order of time.
   var sightings: [Sighting] = []
-  /// Where the screen opens where nobody asks for another moment; nil for the start.
+  /// Where the screen opens by default; nil for the start.
   var opens: SimulationTime?
-  /// How fast it is played where nobody asks for another speed; nil leaves it to the program.
+  /// The default speed; nil leaves it to the program.
   var speed: Speed?
-  /// What one is watching, in a sentence.
   var caption: String?
   /// How long after its end it begins again by itself, in real time; nil where it does not.
   var again: SimulationDuration?
 }
 
-/// The names of the themes that can be chosen.
 struct ThemeMenu: Hashable {
   var names: [String]
   var titles: [String]
   var shown: Int
-  /// The one that Esc returns to while others are previewed.
+  /// The one that Esc returns to.
   var kept: Int
-  /// The one that Enter kept just now, until somebody asked.
   private var confirmed: Int?
 
   init(names: [String], titles: [String], shown: Int) {
@@ -58,13 +53,11 @@ struct ThemeMenu: Hashable {
     kept = shown
   }
 
-  /// Keeps the one that is shown.
   mutating func confirm() {
     kept = shown
     confirmed = shown
   }
 
-  /// The one that Enter kept since this was asked last.
   mutating func takeConfirmed() -> Int? {
     defer { confirmed = nil }
     return confirmed
@@ -72,7 +65,6 @@ struct ThemeMenu: Hashable {
 }
 
 extension LoadedScenario {
-  /// What a scenario puts on, with the text that it was read from.
   init(_ scenario: Scenario, text: String = "") {
     let world = scenario.world
     title = scenario.name
@@ -91,7 +83,6 @@ extension LoadedScenario {
     beats = scenario.beats
   }
 
-  /// What a key of the scenario's own lets happen.
   func donation(_ key: Character) -> Donation? { donations.first { $0.key.key == key } }
 
   func inputs(of act: Act) -> [Input] {
@@ -103,7 +94,6 @@ extension LoadedScenario {
 }
 
 extension Record {
-  /// Whether a stack or the page changes its looks at it.
   var isMovement: Bool {
     if case .userTurnedPage = event { return true }
     if case .userEdited = event { return true }
@@ -112,7 +102,7 @@ extension Record {
 }
 
 extension [Sighting] {
-  /// What was seen, beside what a run shows that was computed as far.
+  /// The sightings, compared with a run that is computed as far.
   func marks(in run: Run) -> [SightingMark] {
     guard !isEmpty else { return [] }
     return SightingAgreement(of: self, with: run).results
@@ -128,16 +118,16 @@ extension LoadedScenario {
     return Array(sightings[first..<max(first, next)])
   }
 
-  /// The text of the value at a path of the scenario's file; nil if the file leaves it out.
+  /// Nil if the file leaves it out.
   func text(at path: ScenarioPath) throws(PathProblem) -> String? {
     guard let document = trial?()?.document else { return nil }
     return (try? document.find(path))?.text
   }
 
-  /// What is left of changes that were made in a former version of the file.
+  /// The changes of a former version of the file that still apply, and how many values are gone.
   ///
-  /// Each goes where its value stands in this one, and what this one says by itself is changed no
-  /// longer. Besides, how many values stand nowhere.
+  /// A change follows its value to its new path, and is dropped where this version has the same
+  /// value.
   func carried(
     _ edits: [ScenarioEdit],
     from former: LoadedScenario?
@@ -155,14 +145,12 @@ extension LoadedScenario {
     return (left, edits.count - found.count)
   }
 
-  /// What was found, what is expected, and the nearest name, in one line.
   private static func words(of diagnostic: Diagnostic) -> String {
     let expected = diagnostic.expected.map { ", expected \($0)" } ?? ""
     let nearest = diagnostic.suggestion.map { "; the nearest is '\($0)'" } ?? ""
     return "\(diagnostic.message)\(expected)\(nearest)"
   }
 
-  /// What it is with some values changed in its text.
   func changed(by edits: [ScenarioEdit]) -> Result<LoadedScenario, Problem> {
     guard let trial = trial?() else {
       return .failure(Problem(text: "this text cannot be changed"))

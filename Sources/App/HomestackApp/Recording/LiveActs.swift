@@ -4,25 +4,21 @@ import Synchronization
 import TerminalDriver
 import TerminalRendering
 
-/// What is done live, written down in the state folder before it is done.
+/// Live acts, written to the state folder before they are done, as items of `happens`.
 ///
-/// If the program crashes, the file says what led there and nothing is lost; when it ends by itself
-/// the file is gone again. Its lines are items for the scenario's `happens`.
+/// After a crash the file says what led there; when the program ends normally it is removed.
 final class LiveActs: Sendable {
   private let kept: Mutex<Kept>
   private let title: String
-  /// Where the file is once something was done, or nil where there is no place for one.
+  /// Nil where there is no place for a file.
   let path: String?
 
-  /// What is kept, and whether a file was made.
   private struct Kept: ~Copyable {
     var lines: ActLines
-    /// None where there is no place for one.
     var file: GrowingFile?
     var hasBegun = false
   }
 
-  /// Prepares a file of this process; none is made before something is done.
   init(text: String, world: World) {
     title = world.name.harmless
     path = UserFolders.state.map { "\($0)/live-acts-\(ThisProcess.number).yaml" }
@@ -30,22 +26,19 @@ final class LiveActs: Sendable {
     kept = Mutex(Kept(lines: ActLines(text: text, world: world), file: file))
   }
 
-  /// Whether a file was made.
   var isKept: Bool { kept.withLock { $0.hasBegun } }
 
-  /// Writes down what is about to be done in a world, which may have stacks that were made live.
+  /// Notes an act before it is done, in a world that may have stacks made live.
   func note(_ act: Act, in world: World) {
     kept.withLock { $0.lines.world = world }
     guard let line = line(of: act) else { return }
     append(line)
   }
 
-  /// Writes down that the latest act was undone.
   func noteUndo() { append("# The line above was undone.") }
 
-  /// Writes everything down anew: another branch is looked at, or the scenario is another.
-  ///
-  /// After a save the same text may mean something else, where a file beside it changed.
+  /// Rewrites the file for another branch or scenario, or a save, after which the same text may
+  /// mean something else, because a file beside it changed.
   func follow(_ loaded: LoadedScenario, _ live: LiveRun, isSaved: Bool = false) {
     kept.withLock { kept in
       guard isSaved || kept.lines.text != loaded.text else {
@@ -60,7 +53,7 @@ final class LiveActs: Sendable {
     kept.withLock { _ = $0.file?.replace(with: lines) }
   }
 
-  /// Takes the file away: the session ended by itself.
+  /// Removes the file, because the session ended normally.
   func forget() { kept.withLock { $0.file?.remove() } }
 
   private var heading: String { "# What was done live in \(title): items for happens." }
@@ -75,7 +68,6 @@ final class LiveActs: Sendable {
     }
   }
 
-  /// What is said if the program crashes.
   var lastWords: HarmlessText {
     let kept: HarmlessText =
       if isKept, let path { " What was done live is in \(FileName.shown(path))." } else { "" }
@@ -88,10 +80,7 @@ final class LiveActs: Sendable {
   }
 }
 
-/// What makes lines of acts, for one text of a scenario.
-///
-/// The text is not read for it before something is done: nothing may be, and the first frame and
-/// each save would wait for it.
+/// Formats acts for one text of a scenario, which is parsed with the first act only, to save time.
 private struct ActLines {
   let text: String
   var world: World

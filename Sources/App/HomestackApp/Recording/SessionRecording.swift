@@ -5,21 +5,18 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// The file that a session is recorded in.
+/// The file that a session is recorded in, rewritten with each act and each save.
 ///
-/// It is the scenario with everything that was done live, so that `simulate` gives the same log; a
-/// name that ends in `.jsonl` gets the log itself. It is written anew with each act and each save
-/// of the scenario, so that nothing is lost whichever way the program ends. It tells the branch
-/// that is looked at; what was done in others, and what the scenario as it was saved last does not
-/// fit, is told in comments.
+/// It is the scenario with everything done live in the current branch, so that `simulate` gives the
+/// same log; a name that ends in `.jsonl` gets the log itself. Other branches, and acts that the
+/// saved scenario does not fit, are comments.
 struct SessionRecording {
   private let path: String
   private var text: String
   private var scenario: ScenarioRecording
-  /// What the command line set in place of the scenario, for a comment.
   private let note: String?
 
-  /// Writes the file for the first time, so that trouble shows before the screen does.
+  /// Writes the file for the first time, so that errors show before the screen does.
   init(path: String, text: String, run: Run, note: String?) throws {
     self.path = path
     self.note = note
@@ -28,9 +25,6 @@ struct SessionRecording {
     try write([], run, notes: [])
   }
 
-  /// Writes the file as things stand in a session.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be written.
   mutating func write(_ state: InteractiveState) throws {
     if state.loaded.text != text {
       scenario = try Self.scenario(state.loaded.text, state.loaded.world)
@@ -65,11 +59,8 @@ struct SessionRecording {
 }
 
 extension LiveRun {
-  /// What a file with live acts says of those that are not in it, line by line: what its scenario
-  /// does not fit, and what was done in branches that are not looked at.
-  ///
-  /// - Parameter line: The item of `happens` that does an act, if it has one.
-  /// - Returns: The lines, without a comment's mark.
+  /// The acts missing from a file of live acts: those that its scenario does not fit, and those of
+  /// other branches; `line` is an act's item of `happens`, if it has one.
   func notes(line: (Act) -> String?) -> [String] {
     let unfit = acts.compactMap(\.unfit)
     var notes: [String] = []
@@ -88,33 +79,28 @@ extension LiveRun {
   }
 }
 
-/// What the screen shows, written down as it goes: a recording for terminal players, with a marker
-/// at each beat that is come to.
+/// What the screen shows, recorded for terminal players, with a marker at each beat.
 ///
-/// Each frame is in the file before the next is drawn, so that it can be played up to the last one
-/// whichever way the program ends. While the file cannot be written, frames are left out.
+/// Each frame is written before the next is drawn. While the file cannot be written, frames are
+/// left out.
 final class ScreenRecording {
   private let path: String
   private var file: OutputFile
   private var writer = AsciicastWriter()
-  /// When the first frame was shown, in milliseconds of the wall clock.
+  /// In milliseconds of the wall clock.
   private var start: Int?
   private var beat: Beat?
-  /// What keeps it from being written now.
   private(set) var trouble: (any Error)?
 
-  /// Whether a file of this name gets the screen, and not what was done.
+  /// Whether a file of this name records the screen instead of the acts.
   static func isMeant(by path: String) -> Bool { path.hasSuffix(".cast") }
 
-  /// Makes the file, so that trouble shows before the screen does.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be made.
+  /// Creates the file, so that errors show before the screen does.
   init(path: String) throws {
     self.path = path
     file = try OutputFile(path: path)
   }
 
-  /// Writes down what is shown of a session.
   func show(_ frame: Frame, _ palette: Palette, of state: InteractiveState, at wall: Int) {
     guard isWritable() else { return }
     var lines: [String] = []
@@ -130,17 +116,16 @@ final class ScreenRecording {
     write(lines)
   }
 
-  /// Has the next frame drawn whole: other colours hold from it on.
   func repaint() { writer.repaint() }
 
-  /// Keeps the last frame as long as it was seen.
+  /// Holds the last frame as long as it was seen.
   func finish(at wall: Int) {
     if isWritable() { write([writer.hold(until: time(at: wall))]) }
   }
 
   private func time(at wall: Int) -> Int { start.map { max(0, wall - $0) } ?? 0 }
 
-  /// Whether more can be written, once what is left of before was tried again.
+  /// Whether more can be written, after another try to write what is left.
   private func isWritable() -> Bool {
     guard file.isInPlace else {
       let name = FileName.shown(path)

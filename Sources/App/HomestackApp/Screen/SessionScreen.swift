@@ -1,11 +1,9 @@
 import TerminalDriver
 import TerminalRendering
 
-/// What the screen is made of: what the terminal can show as far as it is known, and the themes.
 struct SessionScreen {
   private(set) var capabilities: TerminalCapabilities
   let themes: ThemeLibrary
-  /// How many colours the terminal is sent.
   private(set) var depth: ColorDepth
 
   init(_ capabilities: TerminalCapabilities, themes: ThemeLibrary) {
@@ -16,7 +14,6 @@ struct SessionScreen {
 
   var glyphs: Glyphs { capabilities.ascii.value ? .ascii : .unicode }
 
-  /// The colours of a row of the menu of themes.
   func palette(row: Int) -> Palette {
     let background = capabilities.background.value
     return Palette(
@@ -26,7 +23,6 @@ struct SessionScreen {
     )
   }
 
-  /// Opens the terminal, and adapts to its capabilities.
   mutating func open(mouse: Bool, title: String) throws(TerminalError) -> TerminalSession {
     let session = try TerminalSession(
       TerminalSession.Options(
@@ -41,13 +37,12 @@ struct SessionScreen {
     return session
   }
 
-  /// Takes in what the terminal said of itself.
   mutating func note(_ answers: TerminalAnswers, in session: TerminalSession) {
     let former = glyphs
     capabilities.note(answers)
     session.raiseColorDepth(to: capabilities.colorDepth.value)
     depth = session.colorDepth
-    // What was drawn in cells of another width stands anywhere.
+    // The old content was drawn with other cell widths, so its position is unknown.
     if glyphs != former { session.invalidate() }
   }
 }

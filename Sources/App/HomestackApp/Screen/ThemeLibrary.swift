@@ -1,36 +1,29 @@
 import TerminalDriver
 import TerminalRendering
 
-/// The themes that a session can show, in the order of its menu, and the one that it begins with.
-///
-/// The first row of the menu is no theme: it is the one that suits the terminal.
+/// The themes in the order of the menu, the one that suits the terminal first, and the initial one.
 struct ThemeLibrary {
-  /// Why a session begins with a theme.
   enum Reason {
     case asked
-    /// The person kept it in the menu.
     case kept
     /// The settings name it, and none was kept.
     case setting
     /// Nobody chose one, or the automatic one.
     case automatic
-    /// What was kept is no theme that there is.
+    /// The kept theme no longer exists.
     case keptUnknown
   }
 
-  /// The row of the automatic theme.
   static let automaticRow = 0
 
   private let themes: [Theme]
   private let keptTheme: KeptLine
-  /// The row that a session begins with.
   let start: Int
   let reason: Reason
 
-  /// Finds the row to begin with: what is asked for, else what was kept, else what the settings
-  /// name, else the automatic theme.
+  /// Begins with the theme that is requested, kept, in the settings, or automatic, in this order.
   ///
-  /// What is asked for may be a file, which comes to the end of the menu.
+  /// A requested file is added to the end of the menu.
   init(_ themes: [Theme], asked: Request, kept: KeptLine, setting: Theme? = nil) {
     var themes = themes
     if let setting, !themes.contains(setting) { themes.append(setting) }
@@ -57,14 +50,12 @@ struct ThemeLibrary {
     self.themes = themes
   }
 
-  /// What the command line says of the theme.
   enum Request {
     case nothing
     case automatic
     case theme(Theme)
   }
 
-  /// The menu that chooses among them.
   var menu: ThemeMenu {
     ThemeMenu(
       names: [AutomaticTheme.name] + themes.map(\.name),
@@ -73,7 +64,6 @@ struct ThemeLibrary {
     )
   }
 
-  /// The theme of a row, in a terminal of so many colours and such a background.
   func theme(row: Int, depth: ColorDepth, background: Theme.Appearance?) -> Theme {
     if themes.indices.contains(row - 1) { return themes[row - 1] }
     let name = AutomaticTheme.themeName(depth: depth, background: background)
@@ -87,11 +77,7 @@ struct ThemeLibrary {
 }
 
 extension ThemeLibrary {
-  /// The shelf of a command line.
-  ///
-  /// A theme of the settings whose file is wrong is passed over, and it is said why.
-  ///
-  /// - Throws: `CommandFailure` when there is no theme of that name, or its file is wrong.
+  /// Reports and skips a theme of the settings whose file is wrong.
   init(named argument: String?, setting: String? = nil, kept: KeptLine = .theme()) throws {
     let asked: Request =
       switch argument {

@@ -4,28 +4,23 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// The one loop of the interactive home screen.
+/// The loop of the interactive screen; only it reads the terminal and the wall clock.
 ///
-/// It waits for input or for the next moment at which something on screen changes, turns input into
-/// actions with a time, lets the time pass, composes the screen and shows what differs. Nothing
-/// else reads the terminal or the wall clock.
+/// It waits for input or the next change on screen, performs actions, lets time pass, and draws the
+/// difference.
 struct InteractiveSession {
-  /// A frame that takes longer to write halves the rate.
+  /// The time to write a frame above which the frame rate is halved.
   private static let writeLimitMilliseconds = 8
-  /// How many events are taken before the screen is drawn again.
   private static let eventsAtOnce = 256
 
-  /// The environment of a session: the terminal, the themes, the wall clock and files.
   struct Surroundings {
     var screen: SessionScreen
     let clock: WallClock
-    /// The file that is shown, where it is watched.
+    /// The shown file, where it is watched.
     var file: WatchedScenario?
-    /// Writes the live acts to a file each time they change.
+    /// Rewritten each time the live acts change.
     var recording: SessionRecording?
-    /// Where what is shown is written down.
     let screenRecording: ScreenRecording?
-    /// The scenarios that can be opened in its place.
     let library: ScenarioLibrary
   }
 
@@ -34,16 +29,12 @@ struct InteractiveSession {
   private let terminal: TerminalSession
   private var interpreter = InputInterpreter()
   private var palette: Palette { didSet { around.screenRecording?.repaint() } }
-  /// The row of the menu of themes that the palette is of.
+  /// The palette's row in the theme menu.
   private var themeRow: Int
-  /// Where each act is written down before it is done.
   private var acts: LiveActs
-  /// How many good saves were taken in.
   private var saves = 0
 
-  /// Takes the terminal over and draws the first frame, for which no answer is waited for.
-  ///
-  /// - Throws: `TerminalError` when there is no terminal to draw on; it is left untouched then.
+  /// Opens the terminal and draws the first frame without waiting for answers.
   init(
     _ loaded: LoadedScenario,
     options: InteractiveOptions,
@@ -52,7 +43,7 @@ struct InteractiveSession {
     around = surroundings
     acts = LiveActs(text: loaded.text, world: loaded.world)
     terminal = try around.screen.open(mouse: options.hasMouse, title: loaded.title)
-    // A terminal nearby has answered before the first frame is made, which then needs no second.
+    // A fast terminal answers before the first frame is made, which then needs no second one.
     terminal.ask(around.screen.capabilities.questions)
     state = InteractiveState(
       loaded: loaded,
@@ -68,16 +59,14 @@ struct InteractiveSession {
     themeRow = around.screen.themes.start
     palette = around.screen.palette(row: themeRow)
     draw()
-    // What changed since it was read is told at once.
+    // Changes since it was read are reported at once.
     terminal.watch = around.file.map { FileWatch($0.paths) }
   }
 
-  /// Runs until the person leaves or the terminal goes away, and writes the recording then.
+  /// Runs until the person leaves or the terminal goes away.
   ///
-  /// It is written too each time that a live act or the scenario changes it; a failure to write
-  /// shows until writing works again.
-  ///
-  /// - Throws: `CommandFailure` when a recording cannot be written in the end.
+  /// The recording is written at the end and at each change of live acts or the scenario. A failure
+  /// to write shows until writing works again.
   mutating func run() throws {
     keep(acts)
     show(around.screenRecording?.trouble)
@@ -109,7 +98,6 @@ struct InteractiveSession {
     if let trouble = around.screenRecording?.trouble { throw trouble }
   }
 
-  /// Shows what keeps the session from being recorded, as long as something does.
   private mutating func show(_ trouble: (any Error)?) {
     let words = trouble.map { error in
       (error as? CommandFailure)?.message.text ?? "the file cannot be written"
@@ -119,13 +107,11 @@ struct InteractiveSession {
     if !state.isOver { draw() }
   }
 
-  /// What somebody made here, as far as others are told of it.
   private var progress: (done: [Act], acts: Int, branch: Int, saves: Int, text: String) {
     let live = state.live
     return (live.allDone, live.acts.count, live.branch, saves, state.loaded.text)
   }
 
-  /// Shows another scenario in the place of this one; where that cannot be, says why.
   private mutating func open(_ argument: String) -> Bool {
     let (saved, file) = around.library.open(argument)
     guard case .good(let loaded, _) = saved else {
@@ -143,7 +129,7 @@ struct InteractiveSession {
     return true
   }
 
-  /// Has each act written down before it is done, and the words ready for a crash.
+  /// Writes each act down before it is done, and keeps the message for a crash up to date.
   private mutating func keep(_ acts: LiveActs) {
     TerminalSession.setLastWords(acts.lastWords)
     state.file.write = { $1.write($0) }
@@ -155,7 +141,7 @@ struct InteractiveSession {
     }
   }
 
-  /// Takes an event and those that wait behind it, so that a storm of them is drawn once.
+  /// Handles an event and those waiting behind it, so that many are drawn once.
   private mutating func handle(_ event: InputEvent) {
     var next: InputEvent? = event
     var count = 0

@@ -2,25 +2,23 @@ import HomeScreenViews
 import Scenarios
 import TerminalRendering
 
-/// The keys that a file asks for, and the table that comes of them.
+/// The keys that a settings file asks for, and the resulting table.
 struct KeySettings {
-  /// A key with where the file says it.
   private typealias Place = (key: Key, location: SourceLocation)
 
-  /// A command with the keys that are asked for it.
   private struct Request {
     let command: Command
     let places: [Place]
     let location: SourceLocation
   }
 
-  /// The table: what cannot be had is as it is by default.
+  /// Refused keys are as by default.
   private(set) var table = KeyTable.standard
-  /// The requests that hold, in the order of the file.
+  /// The accepted requests, in the order of the file.
   private var requests: [Request] = []
   private let diagnostics: DiagnosticList
 
-  /// Keys that never come as themselves, or mean the same whatever lies on the screen.
+  /// Keys that terminals send as others, or that mean the same everywhere.
   static let unfit: [Key: String] = [
     .control("c"): "always quits", .control("g"): "always shows the last beat",
     .control("l"): "always draws the screen again", .control("z"): "always stops the program",
@@ -28,7 +26,6 @@ struct KeySettings {
     .control("j"): "is sent as enter", .control("m"): "is sent as enter",
   ]
 
-  /// Reads the keys; says what cannot be had.
   init(_ mapping: MappingReader) {
     diagnostics = mapping.diagnostics
     requests = KeyTable.standard.bindings.compactMap { Self.request(for: $0, in: mapping) }
@@ -53,7 +50,6 @@ struct KeySettings {
     return Request(command: binding.command, places: places, location: mapping.location(of: field))
   }
 
-  /// Whether the keys can be those of a command at all.
   private static func isFit(
     _ places: [Place],
     for binding: KeyTable.Binding,
@@ -75,7 +71,7 @@ struct KeySettings {
     return isFit
   }
 
-  /// Gives back, the last of the file first, what another command has.
+  /// Refuses requests for keys of another command, the last of the file first.
   private mutating func refuseDoubles() {
     while let found = lastDouble {
       let (request, place, other) = found
@@ -99,7 +95,7 @@ struct KeySettings {
     return nil
   }
 
-  /// What is said where a scenario has such a letter for itself: there it comes first.
+  /// The warning for a scenario that has such a letter as a live key, which wins.
   var liveKeyWarnings: [Character: Diagnostic] {
     var warnings: [Character: Diagnostic] = [:]
     for request in requests {
@@ -119,7 +115,6 @@ struct KeySettings {
 }
 
 extension ScalarForm where Value == Key {
-  /// A key of the screen.
   static var key: Self {
     Self(
       .text,
@@ -133,21 +128,19 @@ extension ScalarForm where Value == Key {
     )
   }
 
-  /// A key by its name; help writes `page up`, where words are apart by spaces anyhow.
+  /// Reads a key's name, also with spaces, as help writes `page up`.
   private static func parse(_ text: String) -> Key? {
     if text == " " { return .space }
     let name = text.count > 1 ? String(text.map { $0 == " " ? "-" : $0 }) : text
     guard let key = Key(name: name) else { return nil }
     guard case .character(let character) = key else { return key }
-    // Each terminal shows these, and each can send them.
+    // Every terminal shows these and can send them.
     return character.isASCII && character.asciiValue.map { (0x21...0x7E).contains($0) } == true
       ? key : nil
   }
 }
 
-/// The keys of the screen and the files of a person, as sections of a manual page.
 enum KeyManual {
-  /// The sections, in mdoc.
   static var sections: HarmlessText {
     HarmlessText(document: (keys + files).joined(separator: "\n") + "\n")
   }
@@ -162,7 +155,7 @@ enum KeyManual {
   }
 
   private static func lines(of binding: KeyTable.Binding) -> [String] {
-    // \& keeps a sign at the beginning from being a request, or the end of a sentence.
+    // `\&` keeps a leading character from being a request, and a final one from ending a sentence.
     let keys = binding.keys.map { "Ic \\&\(escaped($0.name))" }.joined(separator: " No or ")
     return [".It \(keys)", "\\&\(escaped(binding.title))"]
   }
@@ -179,7 +172,7 @@ enum KeyManual {
     ]
   }
 
-  /// A text in which nothing begins an escape, and a hyphen is one to be typed.
+  /// Escapes backslashes, and makes a hyphen one that can be typed.
   static func escaped(_ text: String) -> String {
     text.map { character in
       switch character {

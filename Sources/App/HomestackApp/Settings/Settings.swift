@@ -5,7 +5,6 @@ import SimulationCore
 import TerminalDriver
 import TerminalRendering
 
-/// What a person likes the screen to be, where a command line says nothing else.
 struct Settings {
   var theme: String?
   var color: ColorChoice?
@@ -16,17 +15,14 @@ struct Settings {
   var speed: Speed?
   var plain: Bool?
   var keys = KeyTable.standard
-  /// What is said in a day that has one of these letters for itself.
+  /// Warnings for a scenario that has one of these letters as a live key.
   var liveKeyWarnings: [Character: Diagnostic] = [:]
 }
 
 enum SettingsReader {
-  /// What is taken of one file.
   private static let limit = 1 << 20
 
-  /// Reads settings; a mistake is reported, and the default applies in its place.
-  ///
-  /// The names of themes are asked for where a file names one.
+  /// A mistake is reported, and the default applies; `themes` is called where a file names one.
   static func read(
     bytes: [UInt8],
     file: String,
@@ -49,7 +45,7 @@ enum SettingsReader {
     _ themes: () -> [String]
   ) -> Settings {
     var settings = Settings()
-    // In an empty file nothing is said, and nothing is wrong.
+    // An empty file is valid.
     guard let root = YamlText.read(diagnostics), !root.isNull, !isLater(root, diagnostics),
       let mapping = MappingReader(root, SettingsFields.shape, diagnostics)
     else { return settings }
@@ -73,7 +69,7 @@ enum SettingsReader {
     return settings
   }
 
-  /// Whether a later version wrote it: then nothing of it can be understood for certain.
+  /// Whether a later version wrote it, so that none of it can be understood for certain.
   private static func isLater(_ root: YamlNode, _ diagnostics: DiagnosticList) -> Bool {
     guard let version = root.member(SettingsFields.version),
       let number = version.text.flatMap({ Int($0) }), number > SettingsFields.knownVersion
@@ -85,8 +81,7 @@ enum SettingsReader {
   }
 }
 
-/// The keys of the settings: they are read by them, and the file to begin with is written from
-/// them.
+/// The fields of settings, by which they are read and the initial file is written.
 enum SettingsFields {
   static let knownVersion = 1
   static let version = Field(
@@ -127,7 +122,6 @@ enum SettingsFields {
   }
   static let keys = Field("keys", .mapping(keysShape), "The keys of the screen.")
 
-  /// The settings, each with what holds where a file does not say it.
   static let entries: [(field: any DeclaredField, usual: String)] = [
     (theme, AutomaticTheme.name), (color, ColorChoice.auto.rawValue), (ascii, "no"),
     (motion, MotionLevel.full.rawValue), (mouse, "yes"), (hold, "yes"),
@@ -140,7 +134,6 @@ enum SettingsFields {
     [version] + entries.map(\.field) + [keys]
   ) { "How the screen begins, and which keys it has." }
 
-  /// The keys of a command of the screen.
   static func keys(of binding: KeyTable.Binding) -> Field<[YamlNode]> {
     Field(binding.command.written, .items(.oneOrMany(.text)), binding.title)
   }
@@ -152,7 +145,7 @@ enum SettingsFields {
   ) { "The keys of each command: one, several in a list, or none in an empty list." }
 }
 
-/// The settings to begin with: every one of them with what it means and what holds without it.
+/// The initial settings file: every setting with its meaning and its default.
 enum SettingsText {
   private static let columns = 78
 
@@ -198,7 +191,7 @@ enum SettingsText {
     return "\(setting)\(space)# \(binding.title)\(isKept ? "; always this key" : "")"
   }
 
-  /// A key as YAML has it; of a single sign nobody has to know whether it means something there.
+  /// The key in YAML; a single character is quoted, because it might mean something there.
   private static func written(_ key: Key) -> String {
     let name = key.writtenName
     guard name.count == 1 else { return name }
@@ -211,23 +204,20 @@ enum SettingsText {
 }
 
 struct SettingsFile {
-  /// Where it is; nil without a place for one.
   let path: String?
 
   static var own: SettingsFile { SettingsFile(path: UserFolders.settings) }
 
-  /// What reading it came to.
   struct Reading {
     var settings = Settings()
     var diagnostics: [Diagnostic] = []
-    /// Why a file that is there could not be read.
     var refusal: String?
     var isThere = true
 
     var errors: Int { diagnostics.count { $0.severity == .error } }
   }
 
-  /// Reads it; where there is none, everything is as it is by default.
+  /// A missing file is all defaults.
   func read() -> Reading {
     guard let path, TextFile.exists(path) else { return Reading(isThere: false) }
     do throws(TextFile.Refusal) {
@@ -241,7 +231,7 @@ struct SettingsFile {
     } catch { return Reading(refusal: error.words) }
   }
 
-  /// Reads it and says on standard error what is wrong: the program goes on all the same.
+  /// Reads it and reports errors on standard error; the program goes on.
   func settings() -> Settings {
     let reading = read()
     RawOutput.say(reading.diagnostics)
@@ -255,7 +245,6 @@ struct SettingsFile {
   }
 }
 
-/// How much colour is shown.
 enum ColorChoice: String, CaseIterable {
   case auto
   case truecolor
@@ -263,6 +252,6 @@ enum ColorChoice: String, CaseIterable {
   case sixteen = "16"
   case mono
 
-  /// The depth that is asked for, or nil to find out.
+  /// Nil to find out.
   var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
 }

@@ -4,23 +4,18 @@ import Synchronization
 package import TerminalDriver
 import TerminalRendering
 
-/// A scenario's text, wherever it came from.
 package struct ScenarioSource {
-  /// The name that messages give it.
   let file: String
   var bytes: [UInt8]
-  /// What the command line set in it; the bytes have it already.
+  /// The values that the command line set, which `bytes` includes.
   var settings: ScenarioSettings?
-  /// The file that it was read from, with what that held; nil where it is none.
+  /// The file that it was read from, with its contents; nil where there is none.
   let readFile: ReadFile?
-  /// What was read beside it so far.
   let beside = FilesBeside()
-  /// The folder in which files lie beside it; nil when it is built in.
+  /// The folder for files beside it; nil when it is built in.
   private let folder: String?
 
-  /// Finds a scenario: standard input, a built-in name, a name of the person's own, or a file.
-  ///
-  /// - Throws: `CommandFailure` with what was probably meant.
+  /// Finds standard input, a built-in name, a name of the person's own, or a file.
   package init(_ argument: String) throws {
     let isPath = TextFile.looksLikePath(argument) || TextFile.exists(argument)
     let path = isPath ? argument : UserFolders.file(argument, in: UserFolders.scenarios)
@@ -46,7 +41,6 @@ package struct ScenarioSource {
     }
   }
 
-  /// Reads a file anew from which a scenario was read before.
   init(again path: String, file: String) throws(TextFile.Refusal) {
     self.init(file: file, bytes: try TextFile.read(path, isInput: true), at: path)
   }
@@ -63,24 +57,21 @@ package struct ScenarioSource {
     self.folder = folder
   }
 
-  /// What lies beside it: a path is seen from its folder, and leads nowhere else.
+  /// Reads files beside it: paths are relative to its folder and do not lead out of it.
   private var files: FileBeside { folder.map { beside.reader(in: $0) } ?? .none }
 
-  /// Every name that can stand for a scenario.
   static var names: [String] {
     BuiltIns.scenarioNames + UserFolders.names(in: UserFolders.scenarios)
   }
 
-  /// The file's name without folders and ending.
   var stem: String {
     let stem = SourceText(text: "", file: file).stem
     return stem == "standard input" ? "scenario" : stem
   }
 
-  /// The text for showing a line of it; bytes that are no text become marks.
+  /// For showing lines; invalid UTF-8 becomes replacement characters.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Reads the scenario with everything that there is to say about it.
   func read(
     _ overrides: ScenarioReader.Overrides = .init()
   ) -> (scenario: Scenario?, diagnostics: [Diagnostic]) {
@@ -92,14 +83,14 @@ package struct ScenarioSource {
     return result
   }
 
-  /// The scenario's text for trials; nil where it is no text that can be changed.
+  /// Nil where the text cannot be changed.
   func trial(_ overrides: ScenarioReader.Overrides) -> ScenarioTrial? {
     ScenarioDocument(text: text).map {
       ScenarioTrial($0, file: file, overrides: overrides, files: files)
     }
   }
 
-  /// Reads the scenario; says on standard error what is wrong with it and was not said before.
+  /// Reads the scenario; reports on standard error what was not said before.
   func read(
     _ overrides: ScenarioReader.Overrides,
     saying said: inout ReportedDiagnostics
@@ -109,9 +100,6 @@ package struct ScenarioSource {
     return result.scenario
   }
 
-  /// Reads the scenario; says what is wrong with it on standard error.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be used.
   package func scenario(_ overrides: ScenarioReader.Overrides) throws -> Scenario {
     let result = read(overrides)
     RawOutput.say(result.diagnostics)
@@ -120,14 +108,12 @@ package struct ScenarioSource {
   }
 }
 
-/// The files that were read beside a scenario, as they were just before.
 final class FilesBeside: Sendable {
   private let read = Mutex<[String: FileIdentity]>([:])
 
-  /// What each held, by its name in the scenario.
+  /// The checksum of each, by its name in the scenario.
   private let held = Mutex<[String: String]>([:])
 
-  /// A reader of the files that lie in the folder of a scenario or below it.
   func reader(in folder: String) -> FileBeside {
     FileBeside { [self] (name: String) throws(FileBeside.Problem) in
       let isHere = folder == "." && name != "-"
@@ -145,19 +131,17 @@ final class FilesBeside: Sendable {
     }
   }
 
-  /// What each held as a checksum, in order of the names in the scenario.
+  /// In order of the names in the scenario.
   var contents: [(name: String, checksum: String)] {
     held.withLock { $0 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   var identities: [String: FileIdentity] { read.withLock { $0 } }
 
-  /// Their paths, in order of name.
   var paths: [String] { identities.keys.sorted() }
 }
 
 extension LoadedScenario {
-  /// Reads a source with the values that the command line sets.
   init(_ scenario: Scenario, from source: ScenarioSource, _ overrides: ScenarioReader.Overrides) {
     self.init(scenario, text: source.text)
     fileStem = source.stem
@@ -167,22 +151,18 @@ extension LoadedScenario {
   }
 }
 
-/// What a command line set in the text of a scenario.
 struct ScenarioSettings {
   /// The option that most commands set with.
   static let option = "--set"
 
-  /// The changes in their order, each with the option that made it.
+  /// In order, each with its option.
   let edits: [(option: String, edit: ScenarioEdit)]
   let document: ScenarioDocument
-  /// The text before.
   let original: String
 }
 
 extension ScenarioSource {
-  /// The scenario with some values set in its text by an option; what was set before stays set.
-  ///
-  /// A text that cannot be parsed stays as it is: reading it says what is wrong.
+  /// Sets values in the scenario's text, which stays as it is if it cannot be parsed.
   func setting(
     _ edits: [ScenarioEdit],
     by option: String = ScenarioSettings.option
@@ -202,11 +182,11 @@ extension ScenarioSource {
   }
 }
 
-/// What was said about a scenario that is read several times, each time with other values set.
+/// What was reported about a scenario that is read several times, with other values each time.
 struct ReportedDiagnostics {
   private var said: Set<Diagnostic> = []
 
-  /// Says what was not said of an earlier reading; a value that was set may have moved its line.
+  /// Reports what is new; lines are not compared, because a value that was set may have moved them.
   mutating func say(_ diagnostics: [Diagnostic]) {
     let keys = diagnostics.map { diagnostic in
       var key = diagnostic
@@ -221,25 +201,20 @@ struct ReportedDiagnostics {
 }
 
 extension RawOutput {
-  /// Says on standard error what was found in a file.
   package static func say(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { say(diagnostic.text) }
   }
 }
 
 extension CommandFailure {
-  /// The scenario has nothing of that name; the nearest name is said where one is near.
+  /// The scenario has nothing of that name; suggests the nearest name.
   static func unknown(_ what: String, _ name: String, nearest: String?) -> CommandFailure {
     let advice = nearest.map { " Did you mean \($0)?" } ?? ""
     return CommandFailure(.usage, "the scenario has no \(what) “\(name)”.\(advice)")
   }
 }
 
-/// Finds themes: files, the person's own, built-in ones.
 enum ThemeSource {
-  /// A theme by what a person wrote.
-  ///
-  /// - Throws: `CommandFailure` with what was probably meant, or with what is wrong in the file.
   static func theme(_ argument: String) throws -> Theme {
     let (bytes, file) = try found(argument)
     let result = ThemeReader.read(bytes: bytes, file: file)
@@ -250,14 +225,9 @@ enum ThemeSource {
     return theme
   }
 
-  /// The text of a theme by what a person wrote.
-  ///
-  /// - Throws: `CommandFailure` with what was probably meant.
   static func bytes(_ argument: String) throws -> [UInt8] { try found(argument).bytes }
 
-  /// Every theme that can be named, the terminal's own first; the person's own at the end.
-  ///
-  /// A broken file of one's own does not keep the program from starting; `validate` tells.
+  /// The terminal's own first, the person's own last; broken files of the person's are skipped.
   static func all() -> [Theme] {
     let builtIn = BuiltIns.themes.compactMap { item in
       ThemeReader.read(text: item.text, file: "\(item.name).yaml").theme

@@ -3,10 +3,10 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// The form of a widget, and the lists and calendars that are opened from it.
+// The form of a widget, and the lists and calendars opened from it.
 extension Editing {
   private static let longestText = 80
-  /// A longer log is not copied, and a busier day not computed, just to look ahead at a key press.
+  /// A longer log is not copied, and a busier day not computed, to look ahead at a key press.
   private static let longestPreview = 50_000
   private static let busiestPreview = 2_000
 
@@ -15,7 +15,6 @@ extension Editing {
     return sheet(WidgetEditor(editor: editor, widget: widget, configuration: values))
   }
 
-  /// A form with what would follow from its values.
   mutating func sheet(_ editor: WidgetEditor) -> Overlay {
     var editor = editor
     lookAhead(&editor)
@@ -82,7 +81,6 @@ extension Editing {
     }
   }
 
-  /// Takes a key while a text is typed in the field of the chosen row.
   private mutating func type(_ key: Key, after text: [Character], in form: WidgetForm) -> EditStep {
     var editor = form.editor
     let caret = max(0, text.count - editor.charactersAfterCaret)
@@ -118,9 +116,6 @@ extension Editing {
     return .show(.editWidget(editor))
   }
 
-  // MARK: Options
-
-  /// A list of options with what would follow from the marked one.
   mutating func sheet(_ picker: OptionPicker) -> Overlay {
     var picker = picker
     picker.preview = preview(of: picker.editor) { form in
@@ -150,9 +145,7 @@ extension Editing {
     return .show(sheet(picker))
   }
 
-  /// Has an open list show what is offered now: its mark stays on the same option.
-  ///
-  /// - Returns: The list and what went away from it; nil where nothing else is offered.
+  /// Updates an open list to what is offered now, and says what disappeared; nil without a change.
   mutating func followOptions(of open: OptionPicker) -> (sheet: Overlay, message: String?)? {
     let world = world
     guard world.stacks.indices.contains(open.editor.editor.stack.index),
@@ -178,8 +171,6 @@ extension Editing {
     let others = lost.count == 1 ? "" : " and \(lost.count - 1) more"
     return (sheet, "\(app) no longer offers \(first.title)\(others).")
   }
-
-  // MARK: Dates, times and lengths
 
   mutating func sheet(_ picker: MomentPicker) -> Overlay {
     var picker = picker
@@ -209,7 +200,7 @@ extension Editing {
     return .show(picker.typed == nil ? sheet(picker) : .moment(picker))
   }
 
-  /// Uses a part of a row of a sheet that does something of its own; nil where it has none.
+  /// Uses a part of a row of a sheet that acts by itself; nil where it has none.
   mutating func choose(_ spot: SheetSpot, in sheet: Overlay?) -> Overlay? {
     if case .moment(var picker) = sheet, case .moment(let spot) = spot {
       picker.typed = nil
@@ -243,9 +234,7 @@ extension Editing {
     return self.sheet(editor)
   }
 
-  // MARK: What would follow
-
-  /// A form with another draft, and its consequences; with its own where there is no such draft.
+  /// A form with the consequences of another draft, or of its own where that is invalid.
   private mutating func preview(
     of editor: WidgetEditor,
     _ draft: (WidgetForm) -> Configuration?
@@ -256,8 +245,7 @@ extension Editing {
     return preview
   }
 
-  /// Notes when the widget next turns up, with the draft and as things stand, and how it would look
-  /// now: the run itself is asked, in a copy.
+  /// Computes in a copy of the run when the widget next turns up, with and without the draft.
   private mutating func lookAhead(_ editor: inout WidgetEditor) {
     preview = WidgetPreview(of: editor, in: run, at: now)
     editor.outcome = outcome(of: editor)
@@ -269,7 +257,7 @@ extension Editing {
     let calendar = world.calendar
     let until = min(calendar.startOfNextDay(after: calendar.startOfNextDay(after: now)), world.end)
     let before: WidgetEditor.Coming
-    // How things stand does not change with the draft.
+    // The outcome without the draft does not change with it.
     if let last = editor.outcome, last.from == now {
       before = last.before
     } else {
@@ -292,7 +280,7 @@ extension Editing {
     WidgetForm(editor, world: world, state: home)
   }
 
-  /// A sheet with the field open that a paste is meant for, where the chosen row has one.
+  /// A sheet with the field for a paste open, where the chosen row has one.
   func typing(in sheet: Overlay?) -> Overlay? {
     if case .moment(var picker) = sheet, picker.typed == nil {
       picker.typed = ""
@@ -305,7 +293,7 @@ extension Editing {
     return fields.contains(ParameterControl(row.parameter)) ? .editWidget(editor.typing("")) : nil
   }
 
-  /// Whether two days can be computed within a key press: this day, which is known, is the measure.
+  /// Whether two days can be computed within a key press, measured by this day, which is known.
   private var canLookAhead: Bool {
     let day = world.day(of: now)
     let known = run.recordCount(through: day.upperBound)
@@ -320,7 +308,6 @@ extension WidgetPreview {
     self.init(stack: editor.editor.stack, widget: editor.widget, run: run, state: state)
   }
 
-  /// Goes on with the day to a moment of the run.
   mutating func follow(_ editor: WidgetEditor, in run: Run, at now: SimulationTime) {
     var changed = editor.isChanged ? self.run : run
     changed.advance(to: now)
@@ -329,7 +316,6 @@ extension WidgetPreview {
 }
 
 extension WidgetEditor {
-  /// The form with a text typed in the field of the chosen row, the caret behind it.
   func typing(_ text: String) -> WidgetEditor {
     var editor = self
     editor.typed = text
@@ -339,7 +325,6 @@ extension WidgetEditor {
 }
 
 extension ParameterValueError {
-  /// Why a value is not taken, for the person who typed it.
   func words(for parameter: IntentParameter) -> String {
     switch self {
     case .noValue: "something has to be set"

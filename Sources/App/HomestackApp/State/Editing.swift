@@ -4,7 +4,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// What a key of a sheet that edits comes to.
 enum EditStep: Equatable {
   case nothing
   case show(Overlay?)
@@ -13,15 +12,14 @@ enum EditStep: Equatable {
   case refuse(Key)
   /// The run is over, so nothing can be done.
   case tellEnd
-  /// Undoes an act or does it again, and goes on in the sheet.
+  /// Undoes or redoes an act and stays in the sheet.
   case command(Command, Overlay)
   case act(Input)
-  /// Does something with a stack that the person has to be able to touch.
+  /// Acts on a stack, which must be on the person's page.
   case touch(StackID, Input)
-  /// Edits such a stack; the row is chosen then.
+  /// Edits such a stack and then chooses a row.
   case edit(StackID, StackEdit, row: Int)
   case add(KindID, to: StackEditor)
-  /// Takes over the values of a widget.
   case save(WidgetEditor)
   case arrange(Input, from: Arranger)
   case makeStack(World.Stack, StackEdit, from: Arranger)
@@ -30,13 +28,11 @@ enum EditStep: Equatable {
   case addStack([GalleryStackRule.Choice])
 }
 
-/// Editing of stacks and widgets at a moment of a run: what a key does in a sheet, and what would
-/// follow from the values of an open form.
+/// Edits stacks and widgets at a moment of a run.
 struct Editing {
   let run: Run
   let home: HomeScreenState
   let now: SimulationTime
-  /// The widget that is configured, as it would be; made anew with each choice.
   var preview: WidgetPreview?
 
   var world: World { run.world }
@@ -54,7 +50,7 @@ struct Editing {
     }
   }
 
-  /// A sheet with what is worked out for it: what Enter does, or what would follow.
+  /// A sheet with what Enter does, or the consequences.
   mutating func prepared(_ sheet: Overlay) -> Overlay {
     if case .arrange(let arranger) = sheet { return self.sheet(arranger) }
     if case .options(let picker) = sheet { return self.sheet(picker) }
@@ -62,8 +58,6 @@ struct Editing {
   }
 
   func title(of widget: WidgetID) -> String { run.title(of: widget, at: now).text }
-
-  // MARK: A stack
 
   private mutating func step(_ key: Key, _ former: StackEditor) -> EditStep {
     let count = former.rows(home, world).count
@@ -129,7 +123,7 @@ struct Editing {
     return key.isBack ? .show(.editStack(gallery.editor)) : .refuse(key)
   }
 
-  /// A name that no widget has yet: the kind's own, then with a number.
+  /// A free name for a widget: the kind's own, else with a number.
   func freeName(for kind: KindID) -> String {
     Self.freeName(world[kind].kind, "-", beside: home.widgets.map(\.name))
   }
@@ -146,7 +140,7 @@ struct Editing {
     )
   }
 
-  /// A name that is not taken yet: the name itself, else with a separator and a number.
+  /// The name itself, else with a separator and a number.
   private static func freeName(_ name: String, _ sign: String, beside others: [String]) -> String {
     let taken = Set(others)
     guard taken.contains(name) else { return name }
@@ -155,22 +149,19 @@ struct Editing {
 }
 
 extension Key {
-  /// Whether it does what the chosen row of a list is for.
   var isEnter: Bool { self == .enter || self == .space }
-  /// Whether it leaves a list.
   var isBack: Bool { self == .escape || self == .character("q") }
 }
 
-// Widgets put on each other, into stacks and on pages; what comes of it is told before it is done.
+// Moving widgets onto each other, into stacks and to pages, with the result shown before.
 extension Editing {
-  /// What Enter does on a row.
   private enum Action {
     case lift(WidgetID)
     case act(Input)
     case make(WidgetID, on: WidgetID)
   }
 
-  /// The list with the mark on a row, or else on a place, and a widget that is picked up.
+  /// The list with the mark on a row, else at a place, and with a widget picked up.
   func arranger(_ row: Arranger.Row?, lifting widget: WidgetID? = nil, or place: Int = 0) -> Overlay
   {
     var arranger = Arranger(lifted: widget)
@@ -178,7 +169,7 @@ extension Editing {
     return sheet(arranger)
   }
 
-  /// The list with what Enter does; a widget that is gone is not picked up any more.
+  /// The list with what Enter does; a widget that is gone is no longer picked up.
   func sheet(_ former: Arranger) -> Overlay {
     var arranger = former
     if let lifted = former.lifted, !home.holds(lifted) || !home[lifted].isPlaced {
@@ -201,14 +192,13 @@ extension Editing {
       if key.isEnter { return enter(former, isSure: false) }
       if key == .character("u") { return .command(.undoBranch, .arrange(former)) }
       if key == .control("r") { return .command(.redo, .arrange(former)) }
-      // What is not done yet is taken back: the widget is where it was.
+      // Nothing was done yet: the widget returns to where it was.
       return key.isBack ? .show(former.lifted.map { self.arranger(.widget($0)) }) : .nothing
     }
     arranger.row = row ?? former.row
     return .show(sheet(arranger))
   }
 
-  /// A key while the widgets of a stack from the gallery are shown.
   private func step(
     _ key: Key,
     _ former: Arranger,
@@ -262,7 +252,7 @@ extension Editing {
     }
   }
 
-  /// What Enter does in words; the act is tried in a copy of the run.
+  /// What Enter does, in words; the act is tried in a copy of the run.
   private func effect(of arranger: Arranger) -> Arranger.Effect? {
     guard let action = action(of: arranger) else { return nil }
     var trial = run

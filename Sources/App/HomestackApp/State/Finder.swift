@@ -4,20 +4,14 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// What can be found in the command palette beyond the run: other scenarios, and what was chosen
-/// before.
+/// What the command palette finds beyond the run: other scenarios and earlier choices.
 struct Finder {
-  /// How often each entry was chosen.
   private var counts: [PaletteTarget: Int] = [:]
-  /// The chosen entries without repeats, the latest first.
+  /// Without repeats, the latest first.
   private var latest: [PaletteTarget] = []
-  /// The scenarios that can be opened in place of this one.
   var library: ScenarioLibrary?
-  /// The file opened last, which is offered among the scenarios.
   private var lastFile: ScenarioLibrary.Item?
-  /// The scenario to open in place of this one.
   private(set) var requested: String?
-  /// The chosen scenario and the warning about unsaved work that was shown for it.
   private var warned: (argument: String, loss: String)?
 
   mutating func note(_ target: PaletteTarget) {
@@ -26,7 +20,7 @@ struct Finder {
     latest.insert(target, at: 0)
   }
 
-  /// What was chosen last, then the rest: the oftenest first, of those chosen as often the later.
+  /// The latest choice, then the rest by how often and how recently they were chosen.
   var choices: [PaletteTarget] {
     let others = latest.dropFirst().enumerated().sorted { one, other in
       let (often, otherOften) = (counts[one.element] ?? 0, counts[other.element] ?? 0)
@@ -35,10 +29,10 @@ struct Finder {
     return latest.prefix(1) + others.map(\.element)
   }
 
-  /// Forgets what is gone with a version of the scenario.
+  /// Forgets what a new version of the scenario does not keep.
   mutating func forgetScenario() { latest.removeAll { !$0.traits.outlivesScenario } }
 
-  /// The finder of another scenario's session: earlier choices count there too.
+  /// For another scenario's session, where earlier choices count too.
   func forOtherScenario() -> Finder {
     var other = self
     (other.lastFile, other.requested, other.warned) = (nil, nil, nil)
@@ -58,7 +52,6 @@ struct Finder {
     }
   }
 
-  /// A palette with the description of the chosen scenario.
   func described(_ palette: CommandPalette) -> CommandPalette {
     var palette = palette
     palette.preview =
@@ -68,7 +61,7 @@ struct Finder {
     return palette
   }
 
-  /// Offers the file that was opened last first; returns its name, where there is one.
+  /// Offers the file opened last; returns its name, if there is one.
   mutating func offerLast() -> String? {
     guard let last = library?.last else { return nil }
     lastFile = last
@@ -76,8 +69,7 @@ struct Finder {
     return PlainText.truncated(last.name.harmless, to: 16)
   }
 
-  /// Asks for another scenario; returns a warning that something would be lost, which is agreed to
-  /// by asking again.
+  /// Requests another scenario; returns a warning of a loss, which a second request accepts.
   mutating func ask(for argument: String, losing loss: String) -> String? {
     if !loss.isEmpty, warned?.argument != argument || warned?.loss != loss {
       warned = (argument, loss)
@@ -87,7 +79,6 @@ struct Finder {
     return nil
   }
 
-  /// The scenario that is to be opened; given once.
   mutating func takeRequest() -> String? {
     defer { requested = nil }
     return requested

@@ -5,18 +5,16 @@ import SimulationCore
 import SmartStacks
 import Trials
 
-/// What would bring a widget on top: single values are tried at once, pairs a few at each wake, so
-/// that keys and clock go on.
+/// A search for what would bring a widget on top, which leaves time for keys and the clock.
 struct HowSearch {
   private var search: ChangeSearch
   private let trial: ScenarioTrial
-  /// The widget's name in the log.
+  /// In the log.
   let widget: String
   private let moment: SimulationTime
-  /// How many runs are made at a wake.
   private let runs: Int
 
-  /// How many records the runs of a wake may write together, and how many runs there are at most.
+  /// The most records of all runs of a wake, and the most runs.
   private static let (records, mostRuns) = (2000, 24)
 
   /// Tries every single value.
@@ -40,7 +38,6 @@ struct HowSearch {
   /// Tries as many pairs of values as fit into one frame.
   mutating func goOn() { search.goOn(runs: runs) }
 
-  /// What was found so far, in words.
   func changes(of world: World) -> WhyScreen.Changes {
     let report = search.found
     var group: OfferedChange.Group?
@@ -82,7 +79,6 @@ struct HowSearch {
 }
 
 extension WhyScreen.Row {
-  /// What a search for what would bring it on top asks about.
   func request(in run: Run, at now: SimulationTime) -> WidgetRequest? {
     if asked != nil { return try? WidgetRequest.named(name, in: run, at: now).first }
     return candidate.map { candidate in

@@ -5,7 +5,6 @@ import SmartStacks
 import TerminalRendering
 
 extension InteractiveState {
-  /// Does what a person asks for.
   mutating func perform(_ action: SessionAction, wall: Int) {
     advance(wall: wall)
     defer { refreshView() }
@@ -104,7 +103,6 @@ extension InteractiveState {
     }
   }
 
-  /// Whether the terminal is wide enough for a habit next to the list.
   private var isSplit: Bool { HabitsLayout.isSplit(terminal.size) }
 
   private mutating func playOrPause() {
@@ -120,7 +118,7 @@ extension InteractiveState {
   }
 
   private mutating func openThemes() {
-    // A film has the colours that it was begun with.
+    // A film keeps the colours that it began with.
     guard !themes.names.isEmpty else { return say("There are no themes to choose from here.") }
     overlay = .themes(names: themes.names, titles: themes.titles, selected: themes.shown)
   }
@@ -131,7 +129,6 @@ extension InteractiveState {
     themes.confirm()
   }
 
-  /// What would be lost is asked about once.
   private mutating func leave() {
     guard !lost.isEmpty, !isQuitAsked else { return end() }
     isQuitAsked = true
@@ -139,17 +136,13 @@ extension InteractiveState {
     message = "\(lost.joined(separator: ", ")). Press \(key) again to leave."
   }
 
-  /// What would be gone with the session, each in a few words.
-  ///
-  /// A recording keeps both, and one of the screen shows the donations, unless it cannot be
-  /// written.
+  /// What would be lost with the session, each in a few words.
   var lost: [String] {
     guard trouble == nil else { return [lostDonations, file.lostChanges].compactMap(\.self) }
     guard !options.isRecording else { return [] }
     return [options.recordsScreen ? nil : lostDonations, file.lostChanges].compactMap(\.self)
   }
 
-  /// The donations of every branch, and those kept aside, where none of them is anywhere else.
   private var lostDonations: String? {
     let count = acts.count { act in
       if let unfit = act.unfit { return unfit.done.isDonation }
@@ -159,8 +152,6 @@ extension InteractiveState {
     guard count > 0 else { return nil }
     return Wording.count(count, "live donation is not recorded", "live donations are not recorded")
   }
-
-  // MARK: What the person does at the Home Screen; all of it goes through the engine
 
   private mutating func swipe(_ stack: StackID?, by distance: Int) {
     guard let stack, canTouch(stack) else { return }
@@ -191,14 +182,13 @@ extension InteractiveState {
     guard let outcome = Narrator(run: run).outcome(of: inputs, in: records) else {
       return "\(title): nothing came of it."
     }
-    // Of what moves the screen says the reason, and the footer has keys for it.
+    // The screen itself gives the reason of a movement, and the footer needs room for its keys.
     let isMovement = run.log[records].contains(where: \.isMovement)
     let ways = ["\(title): \(outcome.whole)", "\(title): \(outcome.short)", outcome.short]
     return ways.dropFirst(isMovement ? 1 : 0)
       .first { $0.columns <= terminal.size.columns - 2 } ?? outcome.short
   }
 
-  /// Answers the suggestion of the selected stack, or else the only one in sight.
   private mutating func answerSuggestion(_ answer: (StackID) -> Input) {
     guard let stack = selection.stack, canTouch(stack) else { return }
     let suggesting = stacksInView.filter { home[$0].suggestion != nil }
@@ -223,7 +213,7 @@ extension InteractiveState {
     if canAct() { insert(.turnPage(page)) }
   }
 
-  /// Whether the person can touch a stack now: it has to be on the page that the person is on.
+  /// Whether the stack is on the person's page, so that it can be touched.
   mutating func canTouch(_ stack: StackID) -> Bool {
     let page = home[stack].page
     guard page != home.visiblePage else { return canAct() }
@@ -235,7 +225,7 @@ extension InteractiveState {
     return false
   }
 
-  /// After the end nothing can happen any more.
+  /// False after the end of the run.
   mutating func canAct() -> Bool {
     if now < player.end { return true }
     let key = keyName(of: .previousEvent)
@@ -245,8 +235,7 @@ extension InteractiveState {
 }
 
 extension SessionAction {
-  /// Whether the sheet that sums the run up stays open: it goes with whatever moves the clock or
-  /// opens something.
+  /// Whether the summary stays open: anything that moves the clock or opens something closes it.
   fileprivate var leavesSummaryOpen: Bool {
     if case .scrollOverlay = self { return true }
     if case .paste = self { return true }

@@ -5,12 +5,9 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// What happens when the scenario's file was saved.
 extension InteractiveState {
-  /// Takes in what reading the saved file came to.
-  ///
-  /// A good file is shown at once, at the same moment; for anything else the last good day stays
-  /// and goes on, and what is wrong lies over it.
+  /// Shows a valid file at once, at the same moment; otherwise the last valid day stays and goes
+  /// on.
   mutating func take(_ saved: SavedScenario, wall: Int) {
     advance(wall: wall)
     message = nil
@@ -24,13 +21,13 @@ extension InteractiveState {
     }
   }
 
-  /// Shows a saved file; what was changed here is changed in it too, as far as it still fits.
+  /// Shows a saved file with the changes made here, as far as they still fit.
   private mutating func takeFile(_ file: LoadedScenario) {
     let before = self.file.edits.count
     let (changes, lost) = self.file.begin(with: file)
     let problem = show(changes, of: file, isSaved: true)
     if problem != nil {
-      // A change that no longer fits keeps no other from being made.
+      // A change that no longer fits does not keep others from being made.
       let fitting = changes.filter { change in
         if case .success = file.changed(by: [change]) { true } else { false }
       }
@@ -45,12 +42,11 @@ extension InteractiveState {
       : "Of \(Wording.count(before, "value")) changed here, \(kept) still fit\(why)."
   }
 
-  /// Puts another version of the scenario in the place of the one that is shown.
+  /// Shows another version of the scenario, after a save or a change on the screen.
   ///
-  /// The moment stays, and whether the clock runs; the speed, too, unless the scenario says another
-  /// one than before. So do the selection, the page and what lies over the Home Screen, by their
-  /// names, as far as they are still there. What was done live is done again, and what does not fit
-  /// is kept aside and listed. Either the file was saved or a number was changed on the screen.
+  /// The moment stays, and whether the clock runs, and the speed unless the scenario changed it.
+  /// The selection, the page and the overlay stay, by name, as far as they still exist. Live acts
+  /// are done again, and those that do not fit are kept aside and listed.
   mutating func reload(_ loaded: LoadedScenario, isSaved: Bool = true, wall: Int) {
     self.wall = wall
     let looked = shown.looksAhead
@@ -76,13 +72,13 @@ extension InteractiveState {
     tellChange(from: former, isSaved: isSaved, moment: moment)
   }
 
-  /// Goes by the speed that the scenario says now, where it said another one before.
+  /// Uses the scenario's speed, where it differs from before.
   private mutating func takeSpeed(since former: LoadedScenario) {
     guard !options.isSpeedFixed, loaded.speed != former.speed else { return }
     player.setNormalSpeed(loaded.speed ?? options.usualSpeed, wall: wall)
   }
 
-  /// Says what moves differently now, for the eye and in words.
+  /// Shows what moves differently now.
   private mutating func tellChange(
     from former: InteractiveState,
     isSaved: Bool,
@@ -103,18 +99,18 @@ extension InteractiveState {
     if !left.isEmpty { overlays.show(.unfit(acts.compactMap(\.unfit), file: loaded.title)) }
   }
 
-  /// An overlay of the session as it was, about the same things by name; nil where they are gone.
+  /// An overlay of the former session, about the same things by name; nil where they are gone.
   private mutating func carried(_ overlay: Overlay?, from former: InteractiveState) -> Overlay? {
     switch overlay {
     case .editStack(let editor): return carried(editor, from: former).map(Overlay.editStack)
-    // It lists what stands where, which may be elsewhere now.
+    // It lists places, which may be others now.
     case .arrange: return editing.arranger(nil)
     case .gallery(let gallery):
       return carried(gallery.editor, from: former).map { editor in
         .gallery(Gallery(editor: editor, row: gallery.row))
       }
     case .editWidget(let editor): return carried(editor, from: former)
-    // Its options may be others now: the sheet that it was opened from is a step back.
+    // Its options may be others now, so it goes back to the form.
     case .options(let picker): return carried(picker.editor, from: former)
     case .moment(let picker): return carried(picker.editor, from: former)
     // It lists widgets of the file as it was.
@@ -134,7 +130,7 @@ extension InteractiveState {
     stack(named: former.name(of: editor.stack)).map { StackEditor(stack: $0, row: editor.row) }
   }
 
-  /// What was set so far stays, as far as the widget still takes it.
+  /// The values set so far stay, as far as the widget still takes them.
   private mutating func carried(_ editor: WidgetEditor, from former: InteractiveState) -> Overlay? {
     guard let stack = carried(editor.editor, from: former) else { return nil }
     let name = former.home.holds(editor.widget) ? former.home[editor.widget].name : nil
@@ -152,7 +148,6 @@ extension InteractiveState {
     return edit { $0.sheet(carried) }
   }
 
-  /// Those of some values that an intent takes in a stack.
   private func taken(
     _ values: Configuration,
     by intent: IntentDefinition,
@@ -173,17 +168,14 @@ extension InteractiveState {
     loaded.world.stacks.firstIndex { $0.name == name }.map(StackID.init)
   }
 
-  /// The name of what is on top of the stack that has the name of another session's.
+  /// The name on top of the stack with the same name as another session's.
   private func topName(like stack: StackID, _ other: InteractiveState) -> String? {
     self.stack(named: other.name(of: stack)).flatMap(home.nameOnTop)
   }
 
-  // Values of the scenario that are changed here: the day is computed anew at once, and the file is
-  // written when it is saved.
+  // The day of a changed value is computed at once; the file is written on save.
 
-  /// Lists the values that can be changed.
-  ///
-  /// The first proposal is marked, or else the first value of the entry that the widget shows.
+  /// Marks the first proposal, else the first value of the entry that the widget shows.
   mutating func openChange() {
     guard let choices = valueChoices else { return say("This scenario's text cannot be changed.") }
     let entry = shownEntry
@@ -195,8 +187,8 @@ extension InteractiveState {
     overlay = .change(picker)
   }
 
-  /// The part of a path that leads to the entry which the widget in question shows or is scored by,
-  /// whichever came later; nil where the file's timeline has no such entry.
+  /// The part of a path to the entry that the widget shows or is scored by, whichever came later;
+  /// nil where the file's timeline has none.
   private var shownEntry: String? {
     guard let widget = widgetInQuestion, home.holds(widget) else { return nil }
     let state = home[widget]
@@ -213,8 +205,8 @@ extension InteractiveState {
     return file.choices(screen?.changes?.proposals ?? [], about: name)
   }
 
-  /// The widget that is chosen in the open view, else the one on top of the selected stack; nil for
-  /// one that is on no page.
+  /// The widget chosen in the open view, else the one on top of the selected stack, if it is on a
+  /// page.
   private var widgetInQuestion: WidgetID? {
     switch view {
     case .why(let screen):
@@ -235,7 +227,6 @@ extension InteractiveState {
     }
   }
 
-  /// Takes a value that was typed, or says why it cannot be taken.
   private mutating func take(_ value: String, from picker: ValuePicker) {
     guard let choice = picker.list.choice else { return }
     var picker = picker
@@ -255,8 +246,7 @@ extension InteractiveState {
     if former == file.edits { message = "It is that already." }
   }
 
-  /// Changes one value of the scenario that is shown, and shows the day that comes of it; returns
-  /// what is wrong with the value.
+  /// Changes a value and shows the resulting day; returns what is wrong with the value.
   mutating func change(_ path: String, to value: String, wall: Int) -> String? {
     self.wall = wall
     do throws(PathProblem) {
@@ -264,7 +254,7 @@ extension InteractiveState {
     } catch { return error.text }
   }
 
-  /// Shows a file's scenario with some changes; returns what is wrong with them.
+  /// Shows a file's scenario with changes; returns what is wrong with them.
   mutating func show(
     _ changes: [ScenarioEdit],
     of original: LoadedScenario,
@@ -295,9 +285,7 @@ extension InteractiveState {
     }
   }
 
-  // MARK: Another scenario in the place of the one that is shown
-
-  /// Has another scenario opened, unless something that was made here would be lost unheard.
+  /// Requests another scenario, unless that would lose something without a warning.
   mutating func askToOpen(_ argument: String) {
     guard !options.isRecording else {
       return say("What is done in this day is being recorded: leave it to open another.")
@@ -313,7 +301,6 @@ extension InteractiveState {
     guide?.news = "Last opened: \(name). Press : and Enter for it."
   }
 
-  /// A session that shows another scenario from where it opens, in the same surroundings.
   func opened(_ loaded: LoadedScenario, wall: Int) -> InteractiveState {
     var options = options
     options.start = loaded.opens ?? .zero
@@ -331,7 +318,7 @@ extension InteractiveState {
     return state
   }
 
-  /// Says why a scenario cannot be opened; the shown one stays.
+  /// Says why a scenario cannot be opened; the current one stays.
   mutating func refuse(_ saved: SavedScenario) {
     let stays = "The day that was open goes on."
     switch saved {

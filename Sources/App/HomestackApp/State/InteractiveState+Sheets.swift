@@ -5,12 +5,10 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// What lies over the Home Screen.
 extension InteractiveState {
-  /// No field takes more of what is pasted.
   private static let longestPaste = 200
 
-  /// Closes what is open; of sheets that edit, the topmost alone, as Esc does.
+  /// Closes what is open; of sheets that edit only the topmost, as Esc does.
   mutating func closeOverlay() {
     if overlay?.isConfiguring == true { return edit(with: .escape) }
     if case .file = overlay { return overlays.hideReport() }
@@ -34,16 +32,14 @@ extension InteractiveState {
     overlay = overlay?.scrolled { min(max(0, $0 + distance), last) }
   }
 
-  /// Chooses a row by a click.
   mutating func chooseOverlayRow(_ row: Int) {
     if case .themes = overlay { return preview(row) }
     guard let (sheet, former) = overlay?.choosing(row) else { return }
     show(sheet)
-    // A click on the chosen row does what Enter does.
     if former == row { edit(with: .enter) }
   }
 
-  /// Types the first line of what was pasted where text is asked for.
+  /// Types the first line of a paste where text is asked for.
   mutating func paste(_ text: String) {
     let line = text.drop(while: \.isNewline).prefix { !$0.isNewline }
     if let sheet = editing.typing(in: overlay) { overlay = sheet }
@@ -58,7 +54,6 @@ extension InteractiveState {
     }
   }
 
-  /// Says where the keys are to somebody who pressed one that has no meaning here.
   mutating func tellDead(_ key: Character) {
     let advice = keysInReach.name(of: .help).map { ": \($0) lists the keys" } ?? ""
     message = "\(String(key).harmless) does nothing here\(advice)."
@@ -77,26 +72,23 @@ extension InteractiveState {
     } catch { overlay = .goTo(text: text, error: error.text) }
   }
 
-  // MARK: What a key asks for where no sheet is open
-
   func action(for key: Key) -> SessionAction? {
     if case .character(let character) = key, loaded.donation(character) != nil {
       return .donate(character)
     }
     let command = keys.command(for: key)
     if view.isHome { return command.map(SessionAction.command) }
-    // Stacks are not in sight in other views: their keys choose what is, or do nothing.
+    // Other views do not show stacks: only their own keys work, and commands that work anywhere.
     let away = command.flatMap { KeyTable.worksAway($0) ? $0 : nil }
     return (view.keys.command(for: key) ?? away).map(SessionAction.command)
   }
 
-  /// The keys without those that the scenario has for itself: in its day, a live key comes first.
+  /// The keys without the scenario's live keys, which come first.
   var keysInReach: KeyTable { keys.without(loaded.donations.map { .character($0.key.key) }) }
 
-  /// What a sentence calls the key of a command.
   func keyName(of command: Command) -> String { keysInReach.name(of: command) ?? "no key" }
 
-  /// Says that an open sheet has no use for a letter: nothing that is pressed is lost in silence.
+  /// Says that an open sheet has no use for a letter, so that no key is ignored silently.
   mutating func refuse(_ key: Key) {
     guard case .character(let letter) = key else { return }
     let name = String(letter).harmless
@@ -106,11 +98,9 @@ extension InteractiveState {
     message = "\(name) (\(live.key.title.harmless)) has to wait until this is closed."
   }
 
-  // MARK: Sheets that edit stacks and widgets
-
   var editing: Editing { Editing(run: run, home: home, now: now, preview: overlays.preview) }
 
-  /// Takes over the preview of an editing step; the copy of the run is gone before the run changes.
+  /// Performs a step and keeps its preview; the copy of the run is freed before the run changes.
   mutating func edit<Result>(_ step: (inout Editing) -> Result) -> Result {
     var editing = editing
     defer { overlays.preview = editing.preview }
@@ -172,7 +162,6 @@ extension InteractiveState {
     }
   }
 
-  /// Shows a sheet with what is worked out for it.
   mutating func show(_ sheet: Overlay) {
     if case .palette(let palette) = sheet {
       overlay = .palette(finder.described(palette))
@@ -183,13 +172,12 @@ extension InteractiveState {
 
   mutating func openEditor() {
     guard let stack = selection.stack else { return say("There is no stack on this page to edit.") }
-    // Nothing could be done there: the person is elsewhere.
+    // A sheet would be useless where the person cannot touch the stack.
     let isHere = home[stack].page == home.visiblePage
     guard isHere || canTouch(stack) else { return }
     overlay = .editStack(StackEditor(stack: stack))
   }
 
-  /// Adds a widget; one that takes a configuration is configured next.
   private mutating func add(_ kind: KindID, to editor: StackEditor) {
     let stack = editor.stack
     let before = home[stack].members
@@ -203,13 +191,11 @@ extension InteractiveState {
     overlay = edit { $0.sheet(for: widget, from: back) }
   }
 
-  /// Shows the list where the widget that was picked up is now.
   private mutating func goOn(_ arranger: Arranger) {
     let row = arranger.lifted.map(Arranger.Row.widget)
     overlay = editing.arranger(row, or: arranger.row)
   }
 
-  /// Adds a stack of what was offered to the page that the person is on.
   private mutating func add(_ choices: [GalleryStackRule.Choice]) {
     let page = home.visiblePage
     let stack = freeStack(editing.newStack(.systemMedium, onPage: page))
@@ -225,7 +211,7 @@ extension InteractiveState {
     overlay = editing.arranger(.stack(stack))
   }
 
-  /// A stack to use for a new one: one that was made live and undone, else a new one.
+  /// A stack that was made live and undone, else a new one.
   private mutating func freeStack(_ wanted: World.Stack) -> StackID {
     let made = acts.compactMap { $0.done?.madeStack }
     let free = live.declared.first { stack in
@@ -234,14 +220,14 @@ extension InteractiveState {
     return free ?? declare(wanted)
   }
 
-  /// Shows what putting one place of the screen on another would do, as when it is dragged there.
+  /// Shows what moving one place onto another would do, as when it is dragged there.
   mutating func carry(_ source: World.Place, to target: World.Place) {
     let lifted: WidgetID
     switch source {
     case .widget(let widget): lifted = widget
     case .stack(let stack):
       guard home[stack].isThere else { return }
-      // A suggestion is no widget of the person's: the one below it is moved.
+      // A suggestion is not the person's widget: the one below it moves.
       lifted = home[stack].members[home[stack].visible]
     }
     let row: Arranger.Row =
@@ -257,7 +243,6 @@ extension InteractiveState {
     if let sheet = edit({ $0.choose(spot, in: open) }) { overlay = sheet }
   }
 
-  /// Has an open list show what apps offer now.
   mutating func followOptions() {
     guard case .options(let open)? = overlay,
       let (sheet, words) = edit({ $0.followOptions(of: open) })
@@ -266,9 +251,6 @@ extension InteractiveState {
     if let words { message = words }
   }
 
-  // MARK: The command palette: all that one can do or go to, in one list that typing makes shorter
-
-  /// The palette as things stand, with nothing typed.
   func palette() -> CommandPalette {
     let entries = PaletteEntries(run, at: now, widgetCount: home.widgets.count)
     let beats = loaded.beats.map { PaletteEntry(.beat($0.time), $0.title) }
@@ -300,7 +282,7 @@ extension InteractiveState {
     }
   }
 
-  /// The commands that work here, whether or not they have a key.
+  /// The commands that work here, with or without a key.
   private var actionEntries: [PaletteEntry] {
     let own = view.keys.bindings.map(\.command)
     return keys.bindings.filter { binding in
@@ -327,7 +309,6 @@ extension InteractiveState {
 }
 
 extension SessionAction {
-  /// What Enter on an entry of the palette does: what a key or a click does for the same.
   fileprivate init(_ target: PaletteTarget) {
     self =
       switch target {

@@ -4,7 +4,6 @@ import SimulationCore
 import SmartStacks
 
 extension InteractiveState {
-  /// Lets the next thing that moves happen while the clock stands.
   mutating func stepForward() {
     player.pause(wall: wall)
     guard let record = shown.nextMovement() else {
@@ -13,7 +12,7 @@ extension InteractiveState {
     step(to: record.time)
   }
 
-  /// Goes to where the last thing before now moved; what moved since is undone.
+  /// Goes back to before the last movement and undoes what moved since.
   mutating func stepBack() {
     player.pause(wall: wall)
     guard now > .zero else { return say("This is the start of the run.") }
@@ -21,7 +20,7 @@ extension InteractiveState {
     passBack(to: past.last { $0.isMovement && $0.time < now }?.time ?? .zero)
   }
 
-  /// A minute or an hour: short steps show what they pass, long ones are jumps.
+  /// By a minute or an hour: short steps show what they pass, long ones are jumps.
   mutating func shift(by distance: SimulationDuration) {
     let target = min(max(now + distance, .zero), player.end)
     let isShort = abs(distance.milliseconds) <= SimulationDuration.minutes(1).milliseconds
@@ -52,10 +51,7 @@ extension InteractiveState {
     message = beat.title
   }
 
-  /// Closes whatever is open, what was typed in it too, and stands at the latest beat up to now, or
-  /// at the start where there is none; nothing is animated.
-  ///
-  /// The branch stays, with what was done live in it: what came after the beat is still ahead.
+  /// Closes everything, discarding typed text, and jumps to the latest beat, or to the start.
   mutating func returnToLastBeat() {
     overlays = OverlayState()
     themes.shown = themes.kept
@@ -68,14 +64,13 @@ extension InteractiveState {
     message = beat?.title ?? "This is the start: no beat comes before."
   }
 
-  /// Lets the running second pass.
+  /// Advances to the end of the running second.
   mutating func finishSecond() {
     let past = loaded.world.calendar.local(at: now).millisecondOfDay % 1000
     if past > 0 { pass(milliseconds: 1000 - past) }
   }
 
-  /// Lets the seconds pass in which something moved: an input at such a moment would come before
-  /// the movement that it answers.
+  /// An input at a moment with movements would come before the movement that it answers.
   mutating func passMovedSeconds() {
     while now < player.end {
       guard run.log[run.records(at: now)].contains(where: \.isMovement) else { return }
@@ -90,19 +85,15 @@ extension InteractiveState {
     passForward(from: before)
   }
 
-  // MARK: The page that is seen
-
-  /// Where everything stands on the screen.
   var layout: ScreenLayout { ScreenLayout(screenModel(at: wall), size: terminal.size) }
 
-  /// Shows another part of a page that does not fit on the screen, or another page.
   mutating func look(_ turn: PageTurn?) {
     guard let turn else { return }
     selection.take(turn, home)
     selection.stack = layout.panes.lazy.compactMap(\.place.stack).first
   }
 
-  /// Shows a stack that moves, where none of those that move is in sight and nobody chose what is.
+  /// Shows a stack that moves, if no moving stack is in sight and nobody chose a page.
   mutating func goWhereItMoves(_ movements: [StackMovement]) {
     guard !selection.isChosen, overlay == nil, let last = movements.last, view.isHome else {
       return
@@ -113,7 +104,6 @@ extension InteractiveState {
     }
   }
 
-  /// Looks at Today View or Notification Center, or from there at the person's page again.
   mutating func showTodayView() {
     let areas = loaded.world.policy.profile.areas.filter { $0 != .homeScreen }
     guard let page = areas.compactMap({ loaded.world.page(of: $0) }).first else {
@@ -124,11 +114,7 @@ extension InteractiveState {
     selection.choose(page: page, home)
   }
 
-  // Courses of events beside one another: visited, and what was done in them undone and done again.
-
-  /// Shows another course of events at the same moment; nothing is changed by it.
-  ///
-  /// What is done live there goes on with that branch.
+  /// Shows another branch at the same moment; live acts then go into it.
   mutating func visitBranch(by step: Int) {
     let count = run.branchCount
     guard count > 1 else {
@@ -140,9 +126,7 @@ extension InteractiveState {
     message = "\(branchName): \(done) live."
   }
 
-  /// Takes the latest live input back, if there is one; the clock stays where it is.
-  ///
-  /// One that was done in another branch is undone there, and that branch is looked at then.
+  /// Undoes the latest live act, if there is one, and shows its branch; the clock stays.
   mutating func undo() {
     guard let act = acts.last else { return say("There is nothing to undo.") }
     if act.done != nil { shown.willAct?(nil, loaded.world) }
@@ -155,7 +139,7 @@ extension InteractiveState {
     }
   }
 
-  /// Does again what was undone last, at its own moment; the clock stays where it is.
+  /// Redoes what was undone last, at its own moment; the clock stays.
   mutating func redo() {
     guard let act = live.redoable else { return say("There is nothing to do again.") }
     if let done = act.done { shown.willAct?(done, loaded.world) }
@@ -169,20 +153,19 @@ extension InteractiveState {
     }
   }
 
-  /// Changes which course of events is seen, or what was done in it; stacks that show something
-  /// else afterwards are lit.
+  /// Changes the shown branch or its acts, and lights stacks that show something else afterwards.
   private mutating func change(_ change: (inout LiveRun) -> Void) {
     let former = home
     file.before = nil
     shown.change(change)
     views.expire()
     jump(to: now, isLighting: false)
-    // Widgets that only one branch knows have other identifiers in another: names tell.
+    // A widget of one branch may have another identifier in another, so names are compared.
     let changed = stacksInView.filter { former.nameOnTop(of: $0) != home.nameOnTop(of: $0) }
     director.light(changed, wall: wall)
   }
 
-  /// Says what was undone or done again, and where that is not where one looked.
+  /// Says what was undone or redone, and where, if that is another branch.
   private mutating func tell(_ verb: String, _ act: LiveAct, since branch: Int) {
     guard let done = act.done else { return }
     let named = NamedAct(done, in: loaded.world)
@@ -192,11 +175,10 @@ extension InteractiveState {
     message = "\(verb): \(words) at \(named.moment.words)\(place)."
   }
 
-  /// Such as `Branch 2 of 3`.
   private var branchName: String { "Branch \(live.branch + 1) of \(run.branchCount)" }
 }
 
 extension HomeScreenState {
-  /// The name of what is on top of a stack; nil for an empty one.
+  /// Nil for an empty stack.
   func nameOnTop(of stack: StackID) -> String? { self[stack].shown.map { self[$0].name } }
 }

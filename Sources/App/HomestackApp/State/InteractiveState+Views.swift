@@ -5,20 +5,17 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-// The views besides the Home Screen: opened, followed while time passes, and closed.
 extension InteractiveState {
-  /// Makes the open view anew when what it is made of has changed.
   mutating func refreshView() {
     if !view.isHome { views.refresh(&shown, about: stackInQuestion, on: terminal.size) }
   }
 
-  /// Chooses what has a name, where the open view has it.
   private mutating func choose(_ name: String?) {
     views.choose(name)
     refreshView()
   }
 
-  /// The Lock Screen, then Spotlight, then the Home Screen again; or the other of the first two.
+  /// Lock Screen, then Spotlight, then the Home Screen; or the other of the first two.
   mutating func turnPhone(isOther: Bool) {
     guard let shown = view.phoneScreen else {
       if !isOther { views.open(.lockScreen) }
@@ -31,8 +28,7 @@ extension InteractiveState {
     if view.habitsScreen == nil { views.openHabits(shown) } else { views.close() }
   }
 
-  /// The view that was open in another version of the scenario; what was chosen in it stays, by its
-  /// name.
+  /// Reopens the view of another version of the scenario; its choice stays, by name.
   mutating func carryView(from former: InteractiveState) {
     views.close()
     switch former.view {
@@ -53,9 +49,6 @@ extension InteractiveState {
     }
   }
 
-  // MARK: Why
-
-  /// The stack that is asked about: the selected one, else the first.
   private var stackInQuestion: StackID? {
     selection.stack ?? stacksInView.first
       ?? home.stacks.firstIndex(where: \.isThere).map { StackID($0) }
@@ -65,7 +58,7 @@ extension InteractiveState {
     if view.whyScreen == nil { openWhy(of: stackInQuestion) } else { views.close() }
   }
 
-  /// Opens the why screen of the stack that the line *Why* tells of.
+  /// Opens the why screen of the stack in the line *Why*.
   mutating func askLine() {
     let latest = Narrator(run: run).latestMovement(through: now)
     openWhy(of: latest.flatMap { run.log[$0].event.changedStack } ?? stackInQuestion)
@@ -81,9 +74,6 @@ extension InteractiveState {
     refreshView()
   }
 
-  /// Asks about a widget by a name that a command line gives.
-  ///
-  /// - Throws: `CommandFailure` with the nearest name.
   mutating func askAbout(_ name: String) throws {
     shown.compute(to: loaded.world.end)
     do throws(WidgetRequest.Unknown) {
@@ -93,7 +83,6 @@ extension InteractiveState {
     refreshView()
   }
 
-  /// Asks about a widget: its stack is shown where it is placed in one.
   private mutating func ask(about name: String) {
     shown.compute(to: loaded.world.end)
     guard let answer = ViewState.answer(about: name, shown) else { return }
@@ -140,11 +129,11 @@ extension InteractiveState {
       }
   }
 
-  /// Finds the smallest changes of the scenario that would bring the chosen widget on top.
+  /// Finds the smallest changes of the scenario that bring the chosen widget on top.
   mutating func askHow() {
     guard case .why(let screen) = view else { return }
     guard !screen.chosenRow.isOnTop else { return say("It is on top: nothing has to change.") }
-    // The answer stays until the moment or the choice is another.
+    // The answer stays until the moment or the choice changes.
     guard screen.changes == nil else { return }
     let row = screen.chosenRow
     guard let trial = loaded.trial?(), let request = row.request(in: run, at: now) else {
@@ -153,8 +142,6 @@ extension InteractiveState {
     let search = HowSearch(trial, request, named: row.name, in: run, at: now)
     views.begin(search, shown, about: stackInQuestion)
   }
-
-  // MARK: The timeline
 
   mutating func toggleTimeline() {
     if view.timelineScreen == nil {
@@ -168,13 +155,13 @@ extension InteractiveState {
     if let words = views.zoom(by: step, shown) { message = words }
   }
 
-  /// Shows the part of the day half a window on; where the whole day shows, the next day.
+  /// Moves by half a window, or by a day where the whole day shows.
   mutating func pan(by step: Int) {
     guard let day = views.pan(by: step, shown) else { return }
     guard step > 0 ? day.end < player.end : day.start > .zero else {
       return say(step > 0 ? "There is no later day." : "There is no earlier day.")
     }
-    // The clock says the same there, also where a day is longer or begins late.
+    // At the same time of day, also where a day is longer or begins late.
     let calendar = loaded.world.calendar
     var local = calendar.local(at: now)
     local.date = local.date.adding(days: step.signum())

@@ -4,14 +4,12 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// Everything about a session that is not the terminal: a value that commands and the passing of
-/// time change, and that the screen is drawn from.
+/// Everything about a session but the terminal: a value that commands and time change.
 ///
-/// Each part owns its state; what concerns several parts is done here. Real time is an argument
-/// everywhere, in milliseconds, so a test plays a whole evening at once.
+/// Real time is an argument everywhere, in milliseconds, so a test plays a whole evening at once.
 struct InteractiveState {
   var player: Player
-  /// The real time of the last call, in milliseconds.
+  /// In milliseconds, of the last call.
   var wall: Int
   var clock: ShownClock
   var shown: ShownRun
@@ -27,11 +25,10 @@ struct InteractiveState {
   var terminal: TerminalState
   var themes: ThemeMenu
   var options: InteractiveOptions
-  /// What the footer says about the last action.
   var message: String?
-  /// What is said until something is pressed.
+  /// Shown until a key is pressed.
   var guide: CaptionGuide?
-  /// What keeps the session from being recorded now.
+  /// Why the session cannot be recorded now.
   var trouble: String?
   /// Whether leaving was asked for while there is something to lose.
   var isQuitAsked = false
@@ -67,25 +64,19 @@ struct InteractiveState {
   var now: SimulationTime { player.now }
   var loaded: LoadedScenario { file.loaded }
   var live: LiveRun { shown.live }
-  /// The run in the branch that is looked at.
   var run: Run { shown.live.run }
   var home: HomeScreenState { shown.home }
   var view: MainView { views.view }
-  /// What lies over the Home Screen.
   var overlay: Overlay? {
     get { overlays.top }
     set { overlays.top = newValue }
   }
-  /// What was done live in every branch and not undone, the latest last.
+  /// The live acts of every branch that were not undone, the latest last.
   var acts: [LiveAct] { shown.live.acts }
-  /// The keys that commands have, as the person set them.
   var keys: KeyTable { options.keys }
-  /// The stacks of the page that is seen, in reading order.
+  /// In reading order, of the shown page.
   var stacksInView: [StackID] { selection.stacks(home) }
 
-  // MARK: Time
-
-  /// Lets real time pass.
   mutating func advance(wall: Int) {
     self.wall = wall
     director.settle(wall: wall)
@@ -104,7 +95,7 @@ struct InteractiveState {
     views.continueHowSearch(in: loaded.world)
   }
 
-  /// When the loop has to wake by itself; nil waits for input only.
+  /// When to wake without input; nil waits for input only.
   func nextWake(after wall: Int) -> Int? {
     let plan = clock.wakePlan
     return plan.nextWake(
@@ -119,7 +110,6 @@ struct InteractiveState {
     )
   }
 
-  /// Shows what happened from a moment up to now, as movements.
   mutating func passForward(from before: SimulationTime) {
     computeAhead()
     let records = run.recordCount(through: before)..<run.recordCount(through: now)
@@ -152,7 +142,7 @@ struct InteractiveState {
     clock.show(now)
   }
 
-  /// Goes anywhere at once; stacks that differ afterwards may be lit.
+  /// Jumps to a moment; stacks that differ afterwards may be lit.
   mutating func jump(to target: SimulationTime, isLighting: Bool) {
     let before = home
     player.go(to: target, wall: wall)
@@ -164,7 +154,6 @@ struct InteractiveState {
     clock.show(now)
   }
 
-  /// Takes in how the Home Screen is now.
   private mutating func followRun() {
     let page = selection.shownPage(home)
     shown.follow(to: now)
@@ -180,29 +169,24 @@ struct InteractiveState {
     if let records { director.light(run.log[records].keptIn, wall: wall) }
   }
 
-  /// Computes what is drawn of the shown day and what comes next.
   private mutating func computeAhead() {
     if shown.computeAhead(from: now, in: loaded) {
       player.learnDay(of: run, beats: loaded.beats.map(\.time))
     }
   }
 
-  /// Whether what is to come is computed after each act; what was left out is computed then.
+  /// Whether to compute ahead after each act; what was left out is computed when it is turned on.
   mutating func lookAhead(_ looksAhead: Bool) {
     shown.looksAhead = looksAhead
     if looksAhead, shown.isIncomplete { computeAhead() }
   }
 
-  // MARK: Inputs
-
-  /// Makes something happen now, as the person or an app does it.
+  /// Performs an input now, in another branch if later moments were watched.
   ///
-  /// It happens at a whole second, so that a recording can name the moment exactly, and after what
-  /// moved already: it answers what is seen. What was watched beyond it becomes another course of
-  /// events.
+  /// It happens at a whole second, so that a recording can name the moment exactly, and after
+  /// everything that moved: it answers what is seen.
   mutating func insert(_ input: Input) { perform(.input(input)) }
 
-  /// The same for any act: an input or a live key.
   mutating func perform(_ kind: Act.Kind) {
     finishSecond()
     passMovedSeconds()
@@ -225,14 +209,14 @@ struct InteractiveState {
     clock.show(now)
   }
 
-  /// Takes in a stack that nobody made so far; what was computed stays.
+  /// Adds a stack; what was computed stays.
   mutating func declare(_ stack: World.Stack) -> StackID {
     file.loaded.world.stacks.append(stack)
     director.declareStack()
     return shown.declare(stack)
   }
 
-  /// Shows another version of the scenario with what was done live in it, at the same moment.
+  /// Shows another version of the scenario with the live acts done in it, at the same moment.
   mutating func present(_ loaded: LoadedScenario, _ live: LiveRun) {
     file.loaded = loaded
     shown.change { $0 = live }
@@ -245,30 +229,26 @@ struct InteractiveState {
     clock.show(now)
   }
 
-  // MARK: The program
-
-  /// Says something in the footer.
   mutating func say(_ words: String) { message = words }
 
   mutating func end() { isOver = true }
 
-  /// After the program itself was stopped, the clock goes on from where it stopped.
+  /// After the process was stopped, the clock goes on from where it stopped.
   mutating func resume(wall: Int) {
     self.wall = wall
     player.resume(wall: wall)
     terminal.needsRedraw = true
   }
 
-  /// Sums the run up, over whatever view is open; what lies over it already is not covered.
+  /// Shows the summary over any view, but not over another overlay.
   private mutating func tellEnd() {
     if let pause = loaded.again { guide?.beginsAgainAt = wall + Int(pause.milliseconds) }
     if overlay == nil { showSummary() }
   }
 
-  /// Sums up what happened so far.
   mutating func showSummary() { overlay = .summary(RunSummary(of: run, until: now), scroll: 0) }
 
-  /// Begins again where the screen opened, once there was time to read the summary.
+  /// Begins again where the screen opened, after a pause to read the summary.
   private mutating func beginAgain() {
     guard let guide, let due = guide.beginsAgainAt, wall >= due else { return }
     self.guide = CaptionGuide(opening: guide.opening)

@@ -5,25 +5,23 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// The scenario that is shown, what was changed in it on the screen, and how the day was before.
+/// The shown scenario, and what was changed in it on the screen.
 struct OpenScenario {
   fileprivate static let longestValue = 120
 
   var loaded: LoadedScenario
-  /// What was changed on the screen and is not in the file.
   private(set) var edits: [ScenarioEdit] = []
-  /// The edits that were saved under a name last.
+  /// The edits that were last saved under a name.
   private var saved: [ScenarioEdit] = []
-  /// Whether the scenario's own file holds changes by now: what is taken back then is to be saved.
+  /// Whether the scenario's own file holds changes, so that undoing them must be saved too.
   private var isInFile = false
   /// The scenario without the edits; nil where there are none.
   private(set) var base: LoadedScenario?
-  /// The file that the person was asked about last, and agrees to by asking for it again.
+  /// The file last asked about; asking for it again confirms.
   private var asked: ChangedFile?
-  /// Writes a text to a file; returns why it was not written.
+  /// Returns why the text was not written.
   var write: (@Sendable (_ text: String, _ file: ChangedFile) -> FileTrouble?)?
-  /// The shown day as it was before the file was saved, until the next act; nil if nothing moved
-  /// differently.
+  /// The shown day before the save, until the next act; nil if nothing moved differently.
   var before: OtherDay?
 
   init(_ loaded: LoadedScenario) { self.loaded = loaded }
@@ -32,7 +30,6 @@ struct OpenScenario {
 
   var hasChanges: Bool { !edits.isEmpty || isInFile }
 
-  /// The values that were changed here since they were saved last, in a few words.
   var lostChanges: String? {
     let count = edits.count
     if count == 0, isInFile { return "a value that was changed back is not saved" }
@@ -40,8 +37,8 @@ struct OpenScenario {
     return Wording.count(count, "changed value is not saved", "changed values are not saved")
   }
 
-  /// The values that can be changed: some proposals, then those of a widget's kind, then the rest
-  /// and the rule settings; nil for a text that cannot be changed.
+  /// Proposals, the values of a widget's kind, the rest, and the rule settings; nil for a text that
+  /// cannot be changed.
   func choices(_ proposals: [ValuePicker.Choice], about kind: String?) -> [ValuePicker.Choice]? {
     guard let document = loaded.trial?()?.document else { return nil }
     let changed = Set(edits.map(\.path.description))
@@ -70,15 +67,13 @@ struct OpenScenario {
     return proposals + values.filter(isAbout) + values.filter { !isAbout($0) } + settings
   }
 
-  /// The changes with one more value; a value as the file has it is no change.
+  /// The changes with one more; a value that the file has already is no change.
   func changes(setting path: String, to value: String) throws(PathProblem) -> [ScenarioEdit] {
     let edit = ScenarioEdit(try ScenarioPath(parsing: path), value)
     let others = edits.filter { $0.path != edit.path }
     return try original.text(at: edit.path) == value ? others : others + [edit]
   }
 
-  /// Changes a file's scenario.
-  ///
   /// - Returns: The scenario to show; nil where it is shown already.
   mutating func take(
     _ changes: [ScenarioEdit],
@@ -94,23 +89,18 @@ struct OpenScenario {
     return changed.map(Optional.some)
   }
 
-  /// Begins with a saved file; returns the former changes as far as its text has their places, and
-  /// how many are lost.
+  /// Returns the former changes that the new text still has a place for, and how many are lost.
   mutating func begin(with file: LoadedScenario) -> (edits: [ScenarioEdit], lost: Int) {
     defer { (edits, base, isInFile) = ([], nil, false) }
     return file.carried(edits, from: base)
   }
-
-  // MARK: Saving
 
   mutating func makePrompt() -> SavePrompt {
     asked = nil
     return SavePrompt(name: "\(loaded.fileStem)-changed.yaml", changes: edits.count)
   }
 
-  /// Writes what was changed; where that fails, the prompt says why, and what Enter does next.
-  ///
-  /// - Returns: Whether it was written.
+  /// Returns whether that worked; if not, the prompt says why, and what Enter does next.
   mutating func save(_ prompt: inout SavePrompt) -> Bool {
     let name = prompt.name
     let trouble = write(to: name)
@@ -138,7 +128,6 @@ struct OpenScenario {
     return false
   }
 
-  /// Writes what was changed; returns why that failed.
   private mutating func write(to name: String) -> FileTrouble? {
     guard let write = write else { return .failed("There is no place to write to.") }
     let file = original
@@ -157,7 +146,7 @@ struct OpenScenario {
       return write(patch, target)
     }
     if let trouble = write(loaded.text, target) { return trouble }
-    // The bytes of the file are known now, also where it is not watched.
+    // The file's bytes are known now, also where it is not watched.
     if target.isOrigin {
       isInFile = !edits.isEmpty
       base?.fileText = loaded.text
@@ -169,7 +158,6 @@ struct OpenScenario {
 }
 
 extension ValuePicker.Choice.Name {
-  /// The name of the value at a path.
   init(_ path: ScenarioPath, in document: ScenarioDocument) {
     let label = document.label(of: path)
     self.init(subject: label.subject, item: label.item, field: label.field)
@@ -182,7 +170,6 @@ extension ValuePicker {
     case show
     case close
     case save
-    /// The typed value is to be taken.
     case take(String)
   }
 
@@ -220,7 +207,7 @@ extension ValuePicker {
 }
 
 extension SavePrompt {
-  /// Takes a key that types; returns whether it does.
+  /// Handles a key that types; returns whether it does.
   mutating func take(_ key: Key) -> Bool {
     guard let name = key.typed(into: name) else { return false }
     if name.count <= max(OpenScenario.longestValue, self.name.count) { self.name = name }

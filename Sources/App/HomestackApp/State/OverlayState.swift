@@ -2,18 +2,15 @@ import HomeScreenViews
 import SimulationCore
 import SmartStacks
 
-/// What lies over the Home Screen, and what a report about the file covers.
 struct OverlayState {
-  /// The longest text that the prompt for a time and the search in help take.
+  /// The longest text for the prompt for a time and the search in help.
   private static let longestPhrase = 24
 
   var top: Overlay?
   private(set) var covered: Overlay?
-  /// The widget that an open form configures, as it would be.
   var preview: WidgetPreview?
 
-  /// Whether somebody configures a widget or a stack; a report that came meanwhile does not end
-  /// that.
+  /// Whether somebody configures a widget or a stack, also behind a report.
   var isConfiguring: Bool {
     let sheet = if case .file = top { covered } else { top }
     return sheet?.isConfiguring ?? false
@@ -25,7 +22,6 @@ struct OverlayState {
     top = .file(report, scroll: 0)
   }
 
-  /// Takes a report away; what it covered is there again.
   mutating func hideReport() {
     guard case .file = top else { return }
     top = covered
@@ -37,7 +33,6 @@ struct OverlayState {
     if case .file = top { covered = sheet } else { top = sheet }
   }
 
-  /// Has the widget that is configured go on with the day.
   mutating func followPreview(in run: Run, at now: SimulationTime) {
     if let editor = top?.widgetEditor {
       preview?.follow(editor, in: run, at: now)
@@ -46,7 +41,6 @@ struct OverlayState {
     }
   }
 
-  /// Changes the text of the prompt for a time, or what help is searched for.
   mutating func retype(_ change: (inout String) -> Void) {
     if case .goTo(var text, _) = top {
       change(&text)
@@ -73,8 +67,7 @@ extension Overlay {
     }
   }
 
-  /// The sheet with a row chosen by a click, and the row that was chosen before; nil for one
-  /// without rows.
+  /// The sheet with another row chosen, and the row before; nil for one without rows.
   func choosing(_ row: Int) -> (sheet: Overlay, former: Int?)? {
     switch self {
     case .editStack(let editor):

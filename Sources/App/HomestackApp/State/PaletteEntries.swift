@@ -2,14 +2,12 @@ import HomeScreenViews
 import SimulationCore
 import SmartStacks
 
-/// What the command palette lists of a run: its stacks with their widgets, its branches and its
-/// moments.
+/// What the command palette lists of a run: stacks, widgets, branches and moments.
 struct PaletteEntries {
   let run: Run
-  /// The moment that is shown: what moves before it is told as past.
+  /// Movements before it are in the past tense.
   let now: SimulationTime
-  /// What widgets are called now, worked out once for all lines; those that come later have the
-  /// title that they get.
+  /// The current titles of widgets; later ones have the title that they will get.
   private let titles: [WidgetID: String]
 
   init(_ run: Run, at now: SimulationTime, widgetCount: Int) {
@@ -43,7 +41,7 @@ struct PaletteEntries {
     }
   }
 
-  /// The branches, with how many acts were done in each; none where there is one alone.
+  /// The branches with the number of acts in each; none for a single one.
   func branches(_ courses: [LiveRun.Course]) -> [PaletteEntry] {
     guard courses.count > 1 else { return [] }
     return courses.enumerated().map { branch, course in
@@ -55,10 +53,7 @@ struct PaletteEntries {
     }
   }
 
-  // MARK: Moments
-
-  /// What moved or was refused as far as the run is computed, in lines of a few words, the nearest
-  /// first.
+  /// What moved or was refused as far as the run is computed, the nearest first.
   ///
   /// Many moments have the same words, so a long log costs little to search.
   var moments: [PaletteEntry] {
@@ -73,7 +68,7 @@ struct PaletteEntries {
       .map { PaletteEntry(.moment($0.line.time), $0.line.text) }
   }
 
-  /// What a record moves; nil for what moves nothing.
+  /// Nil for a record that moves nothing.
   private func line(of record: Record) -> String? {
     let isPast = record.time <= now
     if case .userTurnedPage(let page, _) = record.event {

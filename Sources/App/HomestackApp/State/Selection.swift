@@ -1,34 +1,30 @@
 import HomeScreenViews
 import SmartStacks
 
-/// The selected stack and the page that is seen, which need not be the one that the person is on:
-/// looking changes nothing in the run.
+/// The selected stack and the shown page, which need not be the person's.
 struct Selection: Hashable {
   var stack: StackID?
-  /// The page that is looked at, from 0; nil for the one that the person is on.
+  /// The page that is looked at, from 0; nil for the person's.
   private(set) var page: Int?
-  /// The part of a page that does not fit on the screen, where somebody asked for one.
+  /// The part of a page that does not fit on the screen, where one was asked for.
   private(set) var part: Int?
-  /// Whether somebody chose what is looked at; the screen leaves it for no movement then.
+  /// Whether somebody chose the page, which no movement changes then.
   private(set) var isChosen = false
 
-  /// The page that is seen, from 0.
   func shownPage(_ home: HomeScreenState) -> Int { page ?? home.visiblePage }
 
-  /// The stacks of the page that is seen, in reading order.
+  /// In reading order.
   func stacks(_ home: HomeScreenState) -> [StackID] {
     let page = shownPage(home)
     return home.pages.indices.contains(page) ? home.pages[page].places.compactMap(\.stack) : []
   }
 
-  /// Leaves a stack that is not in sight for one that is.
   mutating func selectVisible(_ home: HomeScreenState) {
     let visible = stacks(home)
     if let stack, !visible.contains(stack) { self.stack = visible.first }
   }
 
-  /// Follows the Home Screen from a page that was seen: the selection goes with the person to the
-  /// page that they came to, unless another page is looked at.
+  /// The selection goes to the person's new page, unless another page is looked at.
   mutating func follow(_ home: HomeScreenState, from former: Int, pageCount: Int) {
     if page.map({ !(0..<pageCount).contains($0) }) == true || page == home.visiblePage {
       page = nil
@@ -63,26 +59,23 @@ struct Selection: Hashable {
     part = nil
   }
 
-  /// Looks at a page and selects its first stack.
   mutating func choose(page: Int, _ home: HomeScreenState) {
     look(at: page, home)
     isChosen = true
     stack = stacks(home).first
   }
 
-  /// Selects a stack, and looks at its page.
   mutating func select(_ stack: StackID, _ home: HomeScreenState) {
     look(at: home[stack].page, home)
     self.stack = stack
   }
 
-  /// Selects a stack because somebody asked for it.
   mutating func choose(_ stack: StackID, _ home: HomeScreenState) {
     isChosen = true
     select(stack, home)
   }
 
-  /// Selects the stack some places further on the page; after the last comes the first.
+  /// Selects the stack some places further on the page, cyclically.
   mutating func move(by distance: Int, _ home: HomeScreenState) {
     let stacks = stacks(home)
     guard !stacks.isEmpty else { return }
@@ -90,7 +83,7 @@ struct Selection: Hashable {
     choose(stacks[place % stacks.count], home)
   }
 
-  /// Goes with the person again.
+  /// Shows the person's page again.
   mutating func lookBack(_ home: HomeScreenState) {
     isChosen = false
     guard page != nil else { return }
@@ -98,6 +91,6 @@ struct Selection: Hashable {
     stack = stacks(home).first
   }
 
-  /// Goes with the person again; the selected stack stays until `selectVisible`.
+  /// Shows the person's page again; the selected stack stays until `selectVisible`.
   mutating func reset() { (page, part, isChosen) = (nil, nil, false) }
 }

@@ -4,21 +4,16 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The run with what was done live in it, and how its Home Screen and its day look at the moment
-/// that is shown.
 struct ShownRun {
   private(set) var live: LiveRun
   private(set) var now: SimulationTime
   private(set) var home: HomeScreenState
-  /// The shown day as the log has it; read once for a day and a run.
+  /// The shown day, read from the log once for a day and a run.
   private(set) var day: DayHistory?
-  /// What was seen on a phone that day, beside the run.
   private(set) var sightings: [SightingMark] = []
-  /// The same day in another branch, while there is one.
   private(set) var otherDay: OtherDay?
-  /// Whether what is to come is computed after each act; not while many inputs come at once.
+  /// Whether to compute ahead after each act; false while many inputs come at once.
   var looksAhead = true
-  /// Whether what is to come was left out.
   private(set) var isIncomplete = false
   /// Called with each live act before it is done, and with nil when the latest is undone.
   var willAct: (@Sendable (Act?, World) -> Void)?
@@ -31,7 +26,6 @@ struct ShownRun {
     self.live.watch(to: now)
   }
 
-  /// The run in the branch that is looked at.
   var run: Run { live.run }
 
   /// The shown day, also where it is not computed to its end.
@@ -39,7 +33,7 @@ struct ShownRun {
     day.flatMap { $0.covers(now) ? $0 : nil } ?? DayHistory(of: run, at: now)
   }
 
-  /// The same day in another branch, with the number of that from 1.
+  /// The same day in another branch, with that branch's number, from 1.
   var otherBranch: (number: Int, day: OtherDay)? {
     guard let other = live.otherBranch, let otherDay, otherDay.covers(now) else { return nil }
     return (other + 1, otherDay)
@@ -50,7 +44,7 @@ struct ShownRun {
     return next < run.log.count ? run.log[next].time : nil
   }
 
-  /// What records move, from how the Home Screen is shown.
+  /// The movements of records after the shown state.
   func movements(in records: Range<Int>) -> [StackMovement] {
     var reader = MovementReader(before: home)
     return reader.movements(of: run.log[records])
@@ -61,16 +55,13 @@ struct ShownRun {
     home = run.state(at: now)
   }
 
-  /// Takes in that time passed in which nothing happened.
+  /// For time in which nothing happened.
   mutating func pass(to now: SimulationTime) {
     self.now = now
     home.now = now
   }
 
-  /// Watches the run up to a moment and computes it to the end of that day, so that the day can be
-  /// drawn, and on until the next movement is known.
-  ///
-  /// - Returns: Whether the day was read anew.
+  /// Computes to the end of the day, and on to the next movement; returns whether the day is new.
   mutating func computeAhead(from now: SimulationTime, in loaded: LoadedScenario) -> Bool {
     live.watch(to: now)
     isIncomplete = !looksAhead
@@ -91,15 +82,14 @@ struct ShownRun {
     return true
   }
 
-  /// Computes the branch to the end of a moment's day.
   mutating func computeDay(of now: SimulationTime) {
     live.advance(to: run.world.day(of: now).upperBound)
   }
 
-  /// Computes the branch up to a moment, unless many inputs come at once.
+  /// Does nothing while many inputs come at once.
   mutating func compute(to time: SimulationTime) { if looksAhead { live.advance(to: time) } }
 
-  /// Finds the next record that moves something, computing as far as needed.
+  /// Finds the next movement, computing as far as needed.
   mutating func nextMovement() -> Record? {
     var index = run.recordCount(through: now)
     while true {
@@ -114,8 +104,7 @@ struct ShownRun {
     }
   }
 
-  /// - Returns: The record that says why it could not be done, by its place in the log, and whether
-  ///   another branch started.
+  /// - Returns: The place in the log of the record that refuses it, and whether a branch started.
   mutating func perform(_ act: Act, in loaded: LoadedScenario) -> (refusal: Int?, isBranch: Bool) {
     willAct?(act, loaded.world)
     let branch = live.branch
@@ -124,13 +113,11 @@ struct ShownRun {
     return (refusal, live.branch != branch)
   }
 
-  /// Takes in a stack that nobody made so far; what was computed stays.
   mutating func declare(_ stack: World.Stack) -> StackID {
     defer { follow(to: now) }
     return live.declare(stack)
   }
 
-  /// Changes which branch is looked at, what was done, or the version of the scenario.
   mutating func change(_ change: (inout LiveRun) -> Void) {
     change(&live)
     forgetDay()
@@ -139,12 +126,12 @@ struct ShownRun {
   private mutating func forgetDay() { (day, otherDay) = (nil, nil) }
 }
 
-/// The clock as the screen shows it, and when the screen changes by itself.
+/// The shown clock, and when the screen changes by itself.
 struct ShownClock {
   var wakePlan = WakePlan()
-  /// The moment that the clock shows: its text changes ten times a second at most.
+  /// The text of the clock changes ten times a second at most.
   private(set) var time: SimulationTime
-  /// When it last changed, in real milliseconds; nil lets it change at once.
+  /// In real milliseconds; nil lets the text change at once.
   private var changedAt: Int?
 
   init(at time: SimulationTime, wall: Int, motion: MotionLevel) {
@@ -153,7 +140,7 @@ struct ShownClock {
     if motion == .reduced { wakePlan.clockMilliseconds = 250 }
   }
 
-  /// Shows a moment, however soon after the text last changed.
+  /// Shows a moment at once.
   mutating func show(_ time: SimulationTime) {
     self.time = time
     changedAt = nil
@@ -162,10 +149,10 @@ struct ShownClock {
   /// Lets the text change at once.
   mutating func expire() { changedAt = nil }
 
-  /// Shows a player's moment where its text differs and is due.
+  /// Shows the player's time where its text differs and is due.
   mutating func follow(_ player: Player, in calendar: LocalCalendar, wall: Int) {
     func text(_ time: SimulationTime) -> LocalTime {
-      // The second of the day, or the minute when time runs fast.
+      // To the second, or to the minute when time runs fast.
       let unit = player.rate > Playback.secondsLimit ? 60_000 : 1000
       var local = calendar.local(at: time)
       local.millisecondOfDay -= local.millisecondOfDay % unit
@@ -178,17 +165,16 @@ struct ShownClock {
   }
 }
 
-/// The terminal's screen as far as the session knows it and decides about it.
+/// The session's knowledge and decisions about the terminal's screen.
 struct TerminalState {
   var size: Size
-  /// What the screen may be made of.
   var look = Look()
   /// Whether the mouse is left to the terminal, so that text can be selected.
   var isMouseReleased: Bool
-  /// Whether the screen has to be sent whole, because something else wrote over it.
+  /// Whether to send the whole screen, because something else wrote over it.
   var needsRedraw = false
 
-  /// Whether the screen has to be sent whole; asked once.
+  /// Whether to send the whole screen; true once.
   mutating func takeRedraw() -> Bool {
     defer { needsRedraw = false }
     return needsRedraw

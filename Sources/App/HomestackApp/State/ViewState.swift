@@ -6,17 +6,13 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// The view that fills the screen: the Home Screen or what explains it, namely the why screen, the
-/// timeline and the habits.
 struct ViewState {
   private(set) var view = MainView.home
-  /// How much of the day its strip shows.
   private(set) var zoom = DayZoom.fit
-  /// The search for what would bring a widget on top, while values are left to try.
   private(set) var howSearch: HowSearch?
-  /// What the model of a run learned by a moment.
+  /// The habits that the run's model had learned by a moment.
   var portrait: @Sendable (Run, SimulationTime) -> HabitsPortrait = { $0.habits(at: $1) }
-  /// What the open view was made of; it is made anew when that changes.
+  /// The inputs of the open view, which is rebuilt when they change.
   private var basis: ViewBasis?
 
   mutating func close() {
@@ -24,7 +20,6 @@ struct ViewState {
     basis = nil
   }
 
-  /// Has the view made anew at the next refresh.
   mutating func expire() { basis = nil }
 
   mutating func open(_ screen: PhoneScreen) { view = .phone(screen) }
@@ -56,8 +51,7 @@ struct ViewState {
 
   mutating func chooseRow(by distance: Int) { view.choose(view.name(movedBy: distance)) }
 
-  /// Makes the open view anew when what it is made of has changed: the run, the stack that is asked
-  /// about or the size of the screen.
+  /// Rebuilds the open view when its inputs have changed: the run, the stack or the screen's size.
   mutating func refresh(_ shown: inout ShownRun, about stack: StackID?, on size: Size) {
     guard !view.isHome, basis != makeBasis(shown, stack, size.rows) else { return }
     switch view {
@@ -88,9 +82,7 @@ struct ViewState {
     )
   }
 
-  // MARK: Why
-
-  /// Explains the moment; what was asked about stays, and so does what is chosen.
+  /// Explains the moment; the questions and the choice stay.
   private mutating func explain(_ former: WhyScreen, _ shown: inout ShownRun, _ stack: StackID?) {
     shown.compute(to: shown.run.world.end)
     let run = shown.run
@@ -104,13 +96,11 @@ struct ViewState {
     view = .why(screen)
   }
 
-  /// Why a widget shows or does not, by the name that it is asked for by.
   static func answer(about name: String, _ shown: ShownRun) -> WidgetExplanation? {
     let request = try? WidgetRequest.named(name, in: shown.run, at: shown.now).first
     return request.map { shown.run.explanation(of: $0, at: shown.now) }
   }
 
-  /// Adds the answer about a widget to the open why screen, and chooses it.
   mutating func add(_ answer: WidgetExplanation) {
     guard case .why(var screen) = view else { return }
     if !screen.asked.contains(where: { $0.name == answer.name }) { screen.asked.append(answer) }
@@ -119,7 +109,7 @@ struct ViewState {
     basis = nil
   }
 
-  /// Shows what a search found so far, and goes on with it while values are left to try.
+  /// Shows what a search found so far, and goes on while values are left to try.
   mutating func begin(_ search: HowSearch, _ shown: ShownRun, about stack: StackID?) {
     guard case .why(let screen) = view else { return }
     show(search, on: screen, in: shown.run.world)
@@ -133,10 +123,10 @@ struct ViewState {
     view = .why(screen)
   }
 
-  /// Goes on with a search under way, as far as one wake has room for.
+  /// Continues a search as far as one wake has room for.
   mutating func continueHowSearch(in world: World) {
     guard var how = howSearch else { return }
-    // The question was about another moment or widget: the answer is not needed any more.
+    // The question was about another moment or widget, so the answer is no longer needed.
     guard case .why(let screen) = view, screen.changes?.widget == how.widget else {
       howSearch = nil
       return
@@ -145,15 +135,11 @@ struct ViewState {
     show(how, on: screen, in: world)
   }
 
-  /// Searches to the end, for pictures.
   mutating func finishHowSearch(in world: World) {
     while howSearch != nil { continueHowSearch(in: world) }
   }
 
-  // MARK: The timeline
-
-  /// Shows the timeline of the moment, with what is chosen in another; it follows when the moment
-  /// leaves what that shows.
+  /// Shows the timeline of the moment, with the former choice, and follows the moment out of view.
   private mutating func track(_ former: TimelineScreen?, _ shown: inout ShownRun, _ size: Size) {
     var screen = TimelineScreen(of: shown.run, history: shown.wholeDay)
     screen.chosen = former?.chosen
@@ -162,13 +148,12 @@ struct ViewState {
     view = .timeline(screen)
   }
 
-  /// The days of the calendar, computed as far as they are shown; while many inputs come at once,
-  /// those that are computed.
+  /// The days of the calendar, computed as far as shown, except while many inputs come at once.
   private func calendarDays(_ shown: inout ShownRun, _ size: Size) -> [DayHistory] {
     let calendar = shown.run.world.calendar
     let end = shown.run.world.end
     let room = CalendarView.room(on: size)
-    // The shown day stands in the upper part; before it stand as many as fit.
+    // The shown day is in the upper part, after as many days as fit.
     var starts = [shown.wholeDay.start]
     while starts.count < room, let last = starts.last {
       let next = calendar.startOfNextDay(after: last)
@@ -180,8 +165,7 @@ struct ViewState {
     while starts.count < room, let first = starts.first, first > .zero {
       starts.insert(max(.zero, calendar.startOfDay(at: first - .minutes(1))), at: 0)
     }
-    // The run itself is computed on and not a copy: what is drawn asks it for the widgets of all
-    // these days.
+    // Computes the run itself and not a copy: drawing asks it for the widgets of all these days.
     shown.compute(to: starts.last.map { min(end, calendar.startOfNextDay(after: $0)) } ?? end)
     let run = shown.run
     return starts.filter { $0 <= run.computedTo }.map { DayHistory(of: run, at: $0) }
@@ -195,7 +179,7 @@ struct ViewState {
       let span = zoom.span(of: day, now: shown.now)
       return (span.end - span.start).milliseconds
     }
-    // Steps that show the same are passed over.
+    // Steps that show the same are skipped.
     let ladder = DayZoom.ladder.filter { $0 != .days || isTimeline }
     guard var place = ladder.firstIndex(of: zoom) ?? ladder.firstIndex(of: .whole) else {
       return nil
@@ -216,9 +200,7 @@ struct ViewState {
     return nil
   }
 
-  /// Shows the part of the day half a window on.
-  ///
-  /// - Returns: The shown day where all of it is seen already, so that another has to be shown.
+  /// Moves by half a window; returns the day if all of it is seen, so that another has to be shown.
   mutating func pan(by step: Int, _ shown: ShownRun) -> DayHistory? {
     guard case .timeline(var screen) = view else { return nil }
     let day = shown.wholeDay
@@ -230,8 +212,6 @@ struct ViewState {
     return nil
   }
 
-  // MARK: Habits
-
   private mutating func change(_ change: (inout HabitsScreen) -> Void) {
     guard var screen = view.habitsScreen else { return }
     change(&screen)
@@ -242,7 +222,7 @@ struct ViewState {
     change { $0.selected = $0.subject(movedBy: distance) }
   }
 
-  /// Where there is no room for all beside it, a second click on a habit opens it.
+  /// Where the list fills the screen, a second click on a habit opens it.
   mutating func selectHabit(_ place: Int, isSplit: Bool) {
     change { screen in
       guard screen.portrait.habits.indices.contains(place) else { return }
@@ -262,7 +242,7 @@ struct ViewState {
     if isSplit || !screen.isDetail { close() } else { change { $0.isDetail = false } }
   }
 
-  /// Chooses the habit of another version of the scenario that has the same title as another.
+  /// Chooses the habit with the same title in another version of the scenario.
   mutating func chooseHabit(like former: HabitsScreen) {
     guard let title = former.chosen?.title else { return }
     change { screen in
@@ -271,9 +251,7 @@ struct ViewState {
     }
   }
 
-  /// Chooses a habit by its title, and opens it where there is no room for all beside it.
-  ///
-  /// - Throws: `CommandFailure` with the nearest title or the first ones.
+  /// Chooses a habit by its title, and opens it where the list fills the screen.
   mutating func chooseHabit(titled title: String) throws {
     guard let habits = view.habitsScreen?.portrait.habits else { return }
     guard let habit = habits.first(where: { $0.title == title }) else {
@@ -296,22 +274,19 @@ struct ViewState {
   }
 }
 
-/// What a view besides the Home Screen is made of: while none of it changes, neither does the view.
+/// The inputs of a view besides the Home Screen: while they stay the same, so does the view.
 private struct ViewBasis: Hashable {
   var minute: Int64
-  /// The number of records up to the moment.
+  /// Up to the moment.
   var records: Int
-  /// The length of the log: what is to come may be computed later than the moment is shown.
+  /// Of the whole log, which may be computed beyond the moment later.
   var known: Int
   var computedTo: SimulationTime
-  /// What was done live and taken back, and which branch is looked at.
+  /// Rises with live acts, undo, and a change of branch.
   var revision: Int
   var stack: StackID?
   var chosen: String?
-  /// Whether the timeline shows several days.
   var isCalendar: Bool
-  /// Whether what the view shows of other days is computed.
   var looksAhead: Bool
-  /// How many days there is room for.
   var rows: Int
 }

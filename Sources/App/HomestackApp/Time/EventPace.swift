@@ -1,53 +1,43 @@
 import HomeScreenViews
 import SimulationCore
 
-/// The clock of the speed `events` over a part of a run, a day as a rule: quiet time races, and the
-/// minute around each movement and each beat goes slowly.
+/// The clock of the speed `events`: quiet time runs fast, movements and beats slowly.
 ///
-/// It is a chain of straight pieces from simulated time to real time. Real time is counted in
-/// nanoseconds and each simulated millisecond costs a whole number of them, so every simulated
-/// moment has a real one of its own: going there and back again is exact, and the same day always
-/// takes the same time.
+/// It is piecewise linear from simulated to real time. Each simulated millisecond costs a whole
+/// number of nanoseconds, so converting there and back is exact.
 struct EventPace: Hashable {
-  /// From its moment to that of the next piece, every simulated millisecond costs the same.
   private struct Piece: Hashable {
     var time: SimulationTime
-    /// Nanoseconds.
+    /// In nanoseconds.
     var real: Int64
     /// Nanoseconds for each simulated millisecond.
     var cost: Int64
   }
 
-  /// The first moment.
   let start: SimulationTime
-  /// The moment after the last.
+  /// Exclusive.
   let end: SimulationTime
-  /// The real moment of the first, in nanoseconds.
+  /// In nanoseconds.
   let realStart: Int64
   let realEnd: Int64
   private let pieces: [Piece]
 
-  /// How long before a movement the slow stretch begins: enough to look there.
+  /// The slow time before a movement: enough to look there.
   static let lead = SimulationDuration.seconds(20)
-  /// How long after a movement the slow stretch lasts: enough to read why.
+  /// The slow time after a movement: enough to read why.
   static let tail = SimulationDuration.seconds(40)
-  /// What a day takes that is full of movements: a minute and a half.
+  /// A minute and a half, in nanoseconds, for a day full of movements.
   static let budget: Int64 = 90_000_000_000
-  /// No slow minute takes longer than this, six seconds, however few there are.
+  /// Six seconds at most for a slow minute, in nanoseconds for each simulated millisecond.
   static let slowestCost: Int64 = 6_000_000_000 / 60_000
-  /// Quiet time between movements: an hour a second.
+  /// An hour a second between movements.
   static let quietCost: Int64 = 1_000_000 / 3600
-  /// A day on which nothing moves: six hours a second.
+  /// Six hours a second on a day without movements.
   static let emptyCost: Int64 = 1_000_000 / 21_600
 
-  /// Paces a part of a run.
+  /// Paces a part of a run up to `end`, exclusive; movements and beats are in order.
   ///
-  /// - Parameters:
-  ///   - movements: When something moves, in order; those outside matter as far as they are near.
-  ///   - beats: When there is something else to see, in order.
-  ///   - start: The first moment.
-  ///   - end: The moment after the last, later than the first.
-  ///   - realStart: The real moment of the first, in nanoseconds on an axis of the caller's.
+  /// Movements near its ends matter too. `realStart` is in nanoseconds on the caller's axis.
   init(
     movements: [SimulationTime],
     beats: [SimulationTime] = [],
@@ -80,7 +70,7 @@ struct EventPace: Hashable {
     realEnd = real
   }
 
-  /// The minutes around moments; those that touch are one.
+  /// Merges those that touch.
   private static func stretches(
     around moments: [SimulationTime],
     from start: SimulationTime,
@@ -101,7 +91,7 @@ struct EventPace: Hashable {
     return stretches
   }
 
-  /// What a millisecond of a slow and of a quiet stretch costs, in nanoseconds.
+  /// The nanoseconds of a millisecond of a slow and of a quiet stretch.
   ///
   /// The slow stretches share what quiet time leaves of the budget, so that a full day takes the
   /// budget and a day of few movements less; slow is never faster than quiet.
@@ -115,8 +105,7 @@ struct EventPace: Hashable {
     return (min(slowestCost, max(quietCost, left / slowLength)), quietCost)
   }
 
-  /// The real moment at which a simulated one is reached, in nanoseconds; that of the nearer end
-  /// outside.
+  /// In nanoseconds; outside, that of the nearer end.
   func real(at time: SimulationTime) -> Int64 {
     let place = pieces.partition { $0.time <= time } - 1
     guard place >= 0 else { return realStart }
@@ -125,7 +114,7 @@ struct EventPace: Hashable {
     return piece.real + (time - piece.time).milliseconds * piece.cost
   }
 
-  /// The simulated moment at a real one in nanoseconds; the nearer end outside.
+  /// The moment at a real one in nanoseconds; outside, the nearer end.
   func time(at real: Int64) -> SimulationTime {
     let place = pieces.partition { $0.real <= real } - 1
     guard place >= 0 else { return start }
@@ -134,36 +123,32 @@ struct EventPace: Hashable {
     return piece.time + SimulationDuration(milliseconds: (real - piece.real) / piece.cost)
   }
 
-  /// How many simulated milliseconds a real one is worth from a moment on.
+  /// Simulated milliseconds for each real one, from a moment on.
   func rate(at time: SimulationTime) -> Int64 {
     let place = pieces.partition { $0.time <= time } - 1
     return pieces.indices.contains(place) ? 1_000_000 / pieces[place].cost : 1
   }
 }
 
-/// When the loop has to wake by itself: only when something on the screen will have changed.
-///
-/// Paused with nothing moving there is no such moment, and the loop waits for input for ever.
+/// When to wake without input: only when something on the screen will have changed.
 struct WakePlan {
-  /// Thirds of milliseconds between two frames while something moves: 16.6 ms, and 33.3 ms after a
-  /// frame that could not be written in time.
+  /// Thirds of a millisecond between frames of a movement: 16.6 ms, or 33.3 ms after a slow write.
   private(set) var frameThirds = 50
-  /// Milliseconds between two redraws of the clock, at least.
+  /// The least time between two redraws of the clock.
   var clockMilliseconds = 100
 
-  /// Halves the rate of frames, or restores it.
+  /// Halves the frame rate, or restores it.
   mutating func setSlow(_ isSlow: Bool) { frameThirds = isSlow ? 100 : 50 }
 
-  /// The first boundary between frames after a real moment.
   func nextFrame(after wall: Int) -> Int {
     let frame = wall * 3 / frameThirds + 1
     return (frame * frameThirds + 2) / 3
   }
 
-  /// The real moment at which to wake, or nil to wait for input only.
+  /// Nil to wait for input only.
   ///
-  /// Besides the clock there are the movements under way, the ends of what is shown for a while,
-  /// such as a lit border, and the next record of the log.
+  /// Reasons are the clock, movements under way, the end of something temporary such as a lit
+  /// border, and the next record of the log.
   func nextWake(
     after wall: Int,
     player: Player,
@@ -187,7 +172,6 @@ struct WakePlan {
     return wakes.min()
   }
 
-  /// The first moment at which the clock's text differs from what it is now.
   private func nextClockText(
     after now: SimulationTime,
     rate: Int64,

@@ -2,36 +2,33 @@ import HomeScreenViews
 import SimulationCore
 import SmartStacks
 
-/// The simulated clock as a person drives it: playing or paused, at a speed, somewhere in the run.
+/// The simulated clock; real time is an argument, in milliseconds of any steady clock.
 ///
-/// While it plays, the time is worked out from an anchor, a pair of a real and a simulated moment,
-/// so no rounding adds up. Real time comes as an argument, in milliseconds on any steady clock.
-///
-/// At the speed `events` the clock follows a pace that whoever knows the log has to tell, for one
-/// part of the run after the other: without one it waits at the end of what it knows.
+/// Time is computed from an anchor, a pair of a real and a simulated moment, so no rounding errors
+/// add up. At the speed `events` it follows a pace, which the caller provides for one part of the
+/// run after another; at the end of the known pace it waits.
 struct Player: Hashable {
-  /// The end of the run; the clock stays there, paused.
+  /// The end of the run, where the clock pauses.
   private(set) var end: SimulationTime
   /// The speed that `=` returns to.
   private(set) var normalSpeed: Speed
-  /// The simulated moment of the last `advance`.
+  /// Of the last `advance`.
   private(set) var now: SimulationTime
   private(set) var isPlaying: Bool
-  /// Whether it waits, played or not: somebody is configuring a widget.
+  /// Whether it waits, playing or not, because somebody configures a widget.
   private(set) var isHeld = false
   private(set) var speed: Speed
-  /// When the speed was last changed, for the moment in which it is shown in bold.
+  /// The real time at which a changed speed began to show in bold.
   private(set) var speedChangedAt: Int?
-  /// When `now` was reached.
+  /// The real time at which `now` was reached.
   private var wall: Int
   private var anchorWall: Int
-  /// The simulated moment of the anchor; by events, a moment of the pace that holds the anchor.
+  /// At the speed `events`, a moment of the pace that holds the anchor.
   private var anchorTime: SimulationTime
-  /// Where the anchor stands on the real time of the pace, in nanoseconds.
+  /// On the real time of the pace, in nanoseconds.
   private var anchorReal: Int64 = 0
   private var pace: EventPace?
 
-  /// How long a changed speed is shown in bold.
   static let speedToastMilliseconds = 900
 
   init(end: SimulationTime, at start: SimulationTime, speed: Speed, isPlaying: Bool, wall: Int) {
@@ -45,21 +42,18 @@ struct Player: Hashable {
     anchorTime = now
   }
 
-  /// How many simulated milliseconds a real one is worth now.
+  /// Simulated milliseconds for each real one.
   var rate: Int64 {
     switch speed {
     case .times(let factor): Int64(max(1, factor))
-    // As fast as possible still shows where it is: a whole day takes most of a second, and a run
-    // of any length is over after one.
+    // Even `max` shows its progress: a day takes most of a second, and any run one second.
     case .max: max(108_000, end.milliseconds / 1000)
     case .events: pace?.rate(at: now) ?? 1
     }
   }
 
-  /// Whether real time moves it.
   var isRunning: Bool { isPlaying && !isHeld }
 
-  /// The simulated moment at a real one, as things stand.
   func time(at wall: Int) -> SimulationTime {
     guard isRunning else { return now }
     let elapsed = Int64(max(0, wall - anchorWall))
@@ -73,10 +67,10 @@ struct Player: Hashable {
     return overflow ? end : min(end, anchorTime + SimulationDuration(milliseconds: distance))
   }
 
-  /// The first real moment at which a simulated one is reached, or nil while the clock stands or
-  /// when it has passed.
+  /// Nil while paused or when the moment has passed.
   ///
-  /// At the speed `events` a moment beyond the known pace counts as its end, where more is asked.
+  /// At the speed `events` a moment beyond the known pace counts as its end, where more is asked
+  /// for.
   func wall(reaching time: SimulationTime) -> Int? {
     guard isRunning, time > now, time <= end else { return nil }
     if speed == .events {
@@ -88,27 +82,23 @@ struct Player: Hashable {
     return anchorWall + Int((distance + rate - 1) / rate)
   }
 
-  /// Lets the clock run up to a real moment; at the end of the run it stops.
   mutating func advance(wall: Int) {
     now = time(at: wall)
     self.wall = wall
     if now == end { isPlaying = false }
   }
 
-  // MARK: By events
-
-  /// Whether the clock stands only because nobody said yet when something moves from here on.
+  /// Whether the clock waits only because the movements from here on are unknown.
   var needsPace: Bool {
     isRunning && speed == .events && now < end && !(isPaced && now < pace?.end ?? now)
   }
 
-  /// Whether the pace is of the part of the run in which the anchor lies.
   private var isPaced: Bool { pace.map { $0.start <= anchorTime && anchorTime <= $0.end } ?? false }
 
-  /// Learns when something moves in a part of the run, which holds `now`.
+  /// Takes the movements of a part of the run that holds `now`.
   ///
-  /// Where the clock has just run into its start, time goes on without a gap. Where it stood for
-  /// want of a pace, it has run since then. Elsewhere it stays where it is and goes on from there.
+  /// Where the clock has just reached its start, time goes on without a gap. Where it waited for a
+  /// pace, it has run since then. Elsewhere it goes on from where it is.
   mutating func learn(
     movements: [SimulationTime],
     beats: [SimulationTime] = [],
@@ -137,9 +127,6 @@ struct Player: Hashable {
     }
   }
 
-  // MARK: By hand
-
-  /// Starts the clock; at the end of the run there is nothing to play.
   mutating func play(wall: Int) {
     guard !isPlaying, now < end else { return }
     isPlaying = true
@@ -151,27 +138,25 @@ struct Player: Hashable {
     isPlaying = false
   }
 
-  /// Has it wait from the last `advance` on, or go on from there.
+  /// Holds the clock from the last `advance` on, or lets it go on.
   mutating func hold(_ isHeld: Bool) {
     guard isHeld != self.isHeld else { return }
     self.isHeld = isHeld
     anchor(at: wall)
   }
 
-  /// Goes to a moment of the run; outside it, to its nearer end.
+  /// Outside of the run, goes to its nearer end.
   mutating func go(to time: SimulationTime, wall: Int) {
     now = min(max(time, .zero), end)
     if now == end { isPlaying = false }
     anchor(at: wall)
   }
 
-  /// Goes on in a run that ends elsewhere, at a moment of that.
   mutating func go(to time: SimulationTime, ofRunTo end: SimulationTime, wall: Int) {
     self.end = end
     go(to: time, wall: wall)
   }
 
-  /// Changes the speed without a jump in time.
   mutating func setSpeed(_ speed: Speed, wall: Int) {
     advance(wall: wall)
     self.speed = speed
@@ -179,17 +164,16 @@ struct Player: Hashable {
     anchor(at: wall)
   }
 
-  /// Takes another normal speed; a clock that ran at the one before runs at it.
+  /// Changes the normal speed, and the current one if it was the normal one.
   mutating func setNormalSpeed(_ speed: Speed, wall: Int) {
     let isNormal = self.speed == normalSpeed
     normalSpeed = speed
     if isNormal { setSpeed(speed, wall: wall) }
   }
 
-  /// Starts again from where the clock was left, after the program itself was stopped.
+  /// Goes on after the process was stopped, without the time between.
   mutating func resume(wall: Int) { anchor(at: wall) }
 
-  /// How the clock runs, for the header.
   func playback(at wall: Int) -> Playback {
     var playback = Playback(isPlaying: isPlaying, speed: speed)
     playback.isFast = rate > Playback.secondsLimit
@@ -198,7 +182,7 @@ struct Player: Hashable {
     return playback
   }
 
-  /// When the speed stops being shown in bold, if it is.
+  /// The real time at which the speed stops being bold, if it is.
   func speedToastEnd(after wall: Int) -> Int? {
     guard let speedChangedAt else { return nil }
     let end = speedChangedAt + Self.speedToastMilliseconds
@@ -212,12 +196,8 @@ struct Player: Hashable {
     anchorReal = pace?.real(at: now) ?? 0
   }
 
-  /// Learns when something moves on the day of `now`, to whose end the run was computed.
-  ///
-  /// - Parameters:
-  ///   - run: The run, computed to the end of that day.
-  ///   - beats: Moments besides at which there is something to see, in order: what is refused moves
-  ///     nothing.
+  /// Takes the movements on the day of `now`, to whose end the run was computed, and other `beats`,
+  /// in order, such as refusals.
   mutating func learnDay(of run: Run, beats: [SimulationTime]) {
     let day = run.world.day(of: now)
     // The slow stretch of a movement before midnight goes on after it.
@@ -229,15 +209,15 @@ struct Player: Hashable {
 }
 
 extension Speed {
-  /// The speeds that `+` and `-` pass through, by how long a day takes.
+  /// The speeds of `+` and `-`, by how long a day takes.
   ///
-  /// By events a day takes about a minute and a half: longer than at thirty minutes a second, less
-  /// than at ten.
+  /// At `events` a day takes about a minute and a half: longer than at thirty minutes a second,
+  /// less than at ten.
   static let ladder: [Speed] = [
     1, 2, 5, 10, 30, 60, 120, 300, 600, .events, 1800, 3600, 10_800, .max,
   ]
 
-  /// The next faster speed of the ladder; the fastest stays.
+  /// The fastest stays.
   var faster: Speed {
     if let place = Self.ladder.firstIndex(of: self) {
       return place + 1 < Self.ladder.count ? Self.ladder[place + 1] : self
@@ -245,7 +225,7 @@ extension Speed {
     return Self.ladder.first { $0.factor.map { $0 > factor ?? 0 } ?? false } ?? .max
   }
 
-  /// The next slower speed of the ladder; the slowest stays.
+  /// The slowest stays.
   var slower: Speed {
     if let place = Self.ladder.firstIndex(of: self) {
       return place > 0 ? Self.ladder[place - 1] : self
@@ -253,15 +233,14 @@ extension Speed {
     return Self.ladder.last { $0.factor.map { $0 < factor ?? 0 } ?? false } ?? self
   }
 
-  /// The simulated seconds for each real one, where they are fixed.
+  /// Simulated seconds for each real one; nil where they vary.
   private var factor: Int? { if case .times(let factor) = self { factor } else { nil } }
 }
 
-/// How a session begins, its text already understood.
 struct InteractiveOptions {
   var start = SimulationTime.zero
   var speed = Self.standardSpeed
-  /// The speed of a scenario that says none.
+  /// The speed where the scenario gives none.
   var usualSpeed = Self.standardSpeed
   /// Whether that speed stays the normal one, whatever a saved scenario says.
   var isSpeedFixed = false
@@ -271,15 +250,13 @@ struct InteractiveOptions {
   /// Whether the clock waits while somebody configures.
   var holdsTime = true
   var keys = KeyTable.standard
-  /// Whether live donations and changed values are written to a file at the end.
+  /// Whether live acts and changed values are written to a file at the end.
   var isRecording = false
-  /// Whether what is shown is written to a file as it goes.
   var recordsScreen = false
-  /// Whether the scenario's caption and its beats are told until something is pressed.
+  /// Whether the caption and beats of the scenario show until a key is pressed.
   var hasCaption = false
-  /// Whether nobody said what to show, so that it is told what was opened last.
+  /// Whether no scenario was named, so that the last one is offered.
   var offersLast = false
 
-  /// The usual speed where a person has no other.
   static let standardSpeed = Speed.events
 }

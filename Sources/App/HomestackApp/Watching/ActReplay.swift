@@ -4,26 +4,18 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// Everything that was done live, done again in a scenario that was read anew.
+/// Repeats every live act in a scenario that was read anew.
 ///
-/// The acts are done in the order in which they were done, those of other branches too, so that
-/// the same branches come about and each act can be undone as before. What the scenario does not
-/// fit is kept aside in its place, and is tried again the next time.
+/// The acts of all branches are done in their original order, so that the same branches come about.
+/// An act that the scenario does not fit is kept aside, and is tried again the next time.
 struct ActReplay {
-  /// The scenario as it is now, with the stacks that are made live in it.
   private(set) var loaded: LoadedScenario
   private let former: LoadedScenario
   private(set) var live: LiveRun
-  /// Writes down items of the former text; read when the first is needed.
+  /// Formats items of the former text; created when the first is needed.
   private lazy var recording = try? ScenarioRecording(text: former.text, world: former.world)
 
-  /// Does acts of a scenario again in another version of it; the same branch is looked at in the
-  /// end, and what was undone cannot be done again.
-  ///
-  /// - Parameters:
-  ///   - live: What was done, and in which branches.
-  ///   - former: The scenario whose identifiers the acts use.
-  ///   - loaded: The scenario as it is now.
+  /// Repeats acts, which use the identifiers of `former`; the branch stays, and redo is empty.
   init(_ live: LiveRun, of former: LoadedScenario, in loaded: LoadedScenario) {
     self.former = former
     self.loaded = loaded
@@ -46,8 +38,8 @@ struct ActReplay {
     let calendar = loaded.world.calendar
     live.visit(min(act.seenBranch, live.courses.count - 1))
     if act.startsBranch {
-      // The course of events that was left is left again, also for what does not fit any more: what
-      // was done after it belongs to the new one.
+      // The branch starts again, also for an act that no longer fits: the acts after it belong to
+      // it.
       let start = min(max(named.moment.time(in: calendar), .zero), loaded.world.end)
       live.startBranch(at: start)
       act.branchStart = start
@@ -58,7 +50,7 @@ struct ActReplay {
     }
     do throws(Problem) {
       var done = try named.act(in: loaded.world, keys: loaded.donations.map(\.key.key))
-      // A clock that skips an hour may turn the order of two moments round.
+      // A clock that skips an hour may swap two moments.
       done.time = max(done.time, live.allDone.last?.time ?? .zero)
       act.inputs = try insert(done, wasRefused: act.wasRefused)
       act.done = done
@@ -72,9 +64,7 @@ struct ActReplay {
     live.keep(act)
   }
 
-  /// Lets an act happen; returns how many inputs it made.
-  ///
-  /// - Throws: `Problem` when the rulebook refuses what it did not refuse before.
+  /// Throws when the rulebook refuses what it did not refuse before; returns the number of inputs.
   private mutating func insert(_ done: Act, wasRefused: Bool) throws(Problem) -> Int {
     let inputs = loaded.inputs(of: done)
     guard let refusal = live.insert(done, inputs), !wasRefused else { return inputs.count }

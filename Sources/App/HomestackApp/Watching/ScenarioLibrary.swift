@@ -2,27 +2,23 @@ import ScenarioText
 import TerminalDriver
 import TerminalRendering
 
-/// The scenarios that can be opened in place of the one that is shown.
 struct ScenarioLibrary {
-  /// One that can be opened.
   struct Item: Hashable {
-    /// What a command line would name it by.
+    /// As a command line names it.
     var argument: String
     var name: String
-    /// What it is called, or where it lies.
+    /// Its title or folder.
     var note: String
   }
 
-  /// No longer file is read for a preview.
+  /// In bytes.
   private static let longestPreviewed = 1 << 20
 
-  /// Whether the program watches the opened file for saves.
   let isWatching: Bool
   /// The file that records which scenario was opened last; nil where there is none.
   var lastOpened: KeptLine?
 
-  /// What is built in, the person's own, and the files beside one that is open; the last are read
-  /// from the folder as it is now.
+  /// The built-in scenarios, the person's own, and the files in the folder of an open one.
   func items(beside open: ReadFile?) -> [Item] {
     let own = UserFolders.names(in: UserFolders.scenarios)
     let folder = open.map { FileName.folder(of: $0.path) }
@@ -40,10 +36,9 @@ struct ScenarioLibrary {
       .map { Item(argument: $0.name, name: $0.name, note: $0.title) }
   }
 
-  /// Writes down which file is open; what is built in and standard input are none.
+  /// Records the open file; built-in scenarios and standard input have none.
   func note(_ open: ReadFile?) { if let open { lastOpened?.note(open.path) } }
 
-  /// The file that was opened last, if it is still there.
   var last: Item? {
     lastOpened?.file.map { path in
       let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -51,7 +46,7 @@ struct ScenarioLibrary {
     }
   }
 
-  /// What a scenario is, in its own words; nil where it says nothing, or cannot be read.
+  /// A scenario's own description; nil where it has none or cannot be read.
   func description(of argument: String) -> String? {
     let own = UserFolders.file(argument, in: UserFolders.scenarios)
     guard let path = TextFile.looksLikePath(argument) ? argument : own else {

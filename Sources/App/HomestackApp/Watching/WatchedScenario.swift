@@ -6,27 +6,20 @@ import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
-/// The file of the shown scenario, read anew each time it may have changed.
-///
-/// The files that the scenario reads beside it belong to it. What is the same to the byte is no
-/// change.
+/// The shown scenario's file and those beside it, reread when they may have changed.
 struct WatchedScenario {
-  /// What was read last.
   private enum Content: Hashable {
     case bytes([UInt8], beside: [String: FileIdentity])
     case refused(String)
   }
 
   private let path: String
-  /// The name that messages give it.
   private let file: String
-  /// The values that the command line sets.
   private let edits: [ScenarioEdit]
   private let overrides: ScenarioReader.Overrides
   private var last: Content
   private var beside: [String]
 
-  /// Takes a scenario's source that was read; nil when it is no file that can be read again.
   init?(
     _ source: ScenarioSource,
     setting edits: [ScenarioEdit] = [],
@@ -41,10 +34,10 @@ struct WatchedScenario {
     last = .bytes(source.bytes, beside: source.beside.identities)
   }
 
-  /// The files that matter, as the system names them.
+  /// As the system names them.
   var paths: [[UInt8]] { ([path] + beside).map(FileName.bytes) }
 
-  /// Reads the file; nil when it is as it was.
+  /// Nil when nothing has changed.
   mutating func readAnew() -> SavedScenario? {
     do throws(TextFile.Refusal) {
       return take(try ScenarioSource(again: path, file: file))
@@ -72,16 +65,12 @@ struct WatchedScenario {
   }
 }
 
-/// What reading the saved file came to.
 enum SavedScenario {
-  /// It can be used; how many warnings there are about it.
   case good(LoadedScenario, warnings: Int)
-  /// It cannot be used, and this is why.
   case bad(file: String, [Diagnostic])
-  /// There is nothing that could be read: one sentence.
+  /// Nothing could be read; the text is one sentence.
   case unreadable(file: String, String)
 
-  /// Reads the text of a scenario with the values that the command line sets.
   init(
     _ source: ScenarioSource,
     setting edits: [ScenarioEdit] = [],
@@ -101,14 +90,12 @@ enum SavedScenario {
 }
 
 extension FileReport {
-  /// No more mistakes are told at once.
   private static let mostMistakes = 20
 
-  /// What becomes of a day whose file was saved and cannot be used.
+  /// The fate of the shown day when its file was saved and cannot be used.
   private static let stays =
     "The day goes on as it was saved before. The next good save takes this away."
 
-  /// What is said about a file that cannot be used.
   static func mistakes(
     _ diagnostics: [Diagnostic],
     in file: String,
@@ -118,7 +105,7 @@ extension FileReport {
     let warnings = diagnostics.count { $0.severity == .warning }
     var words = [Wording.count(errors, "mistake")]
     if warnings > 0 { words.append(Wording.count(warnings, "warning")) }
-    // What keeps the file from being used comes first.
+    // Errors come before warnings.
     let ordered =
       diagnostics.filter { $0.severity == .error } + diagnostics.filter { $0.severity != .error }
     var parts = ordered.prefix(mostMistakes).map { part(of: $0, in: file) }
@@ -133,12 +120,10 @@ extension FileReport {
     )
   }
 
-  /// What is said when there is no file to read.
   static func unreadable(_ sentence: String, file: String, outlook: String = stays) -> FileReport {
     FileReport(file: file, summary: "not read", parts: [.sentence(sentence)], outlook: outlook)
   }
 
-  /// What is said of live acts that a saved file does not fit.
   static func unfit(_ acts: [UnfitAct], file: String) -> FileReport {
     FileReport(
       file: file,
@@ -154,7 +139,7 @@ extension FileReport {
   private static func part(of diagnostic: Diagnostic, in file: String) -> Part {
     let place = "\(diagnostic.location.line):\(diagnostic.location.column)"
     let isOwn = diagnostic.file == file
-    // What the command line says has no line and column.
+    // A mistake in the command line has no line and column.
     let isArgument = diagnostic.file.hasPrefix("--")
     var advice: [String] = []
     if let expected = diagnostic.expected { advice.append("expected \(expected)") }
@@ -171,12 +156,11 @@ extension FileReport {
   }
 }
 
-/// How what moved on a day differs between two runs, whose worlds need not have the same
-/// identifiers.
+/// How the movements of a day differ between two runs, whose worlds may have other identifiers.
 struct MovementDifference: Hashable {
-  /// How many movements differ: one that is replaced by another counts once.
+  /// A movement that is replaced by another counts once.
   var count: Int
-  /// The first moment at which one does, of the later run; nil when none does.
+  /// The first moment at which one differs, in the later run; nil when none does.
   var first: SimulationTime?
 
   private struct Movement: Hashable {
@@ -187,7 +171,6 @@ struct MovementDifference: Hashable {
     var kind: RecordedMovement.Kind
   }
 
-  /// Compares the days of two runs, as far as both are computed.
   init(from former: Run, at formerNow: SimulationTime, to run: Run, at now: SimulationTime) {
     let calendar = run.world.calendar
     let before = Self.movements(of: former, on: formerNow) { time in
@@ -200,7 +183,7 @@ struct MovementDifference: Hashable {
     first = (gone + new).map(\.time).min()
   }
 
-  /// Those of some movements that others do not hold, as often.
+  /// The multiset difference.
   private static func unmatched(_ some: [Movement], in others: [Movement]) -> [Movement] {
     var left: [Movement: Int] = [:]
     for movement in others { left[movement, default: 0] += 1 }
@@ -233,7 +216,6 @@ struct MovementDifference: Hashable {
     }
   }
 
-  /// What the footer says of it after a save, or after a number was changed on the screen.
   func words(in world: World, isSaved: Bool) -> String {
     let isLong = world.calendar.startOfNextDay(after: .zero) < world.end
     let today = isLong ? " today" : ""

@@ -230,12 +230,11 @@ extension Run {
     self.init(world: world, branch: branch)
   }
 
-  /// The places of the records of a moment.
   package func records(at time: SimulationTime) -> Range<Int> {
     recordCount(through: time - .instant)..<recordCount(through: time)
   }
 
-  /// The places of the records of a moment that say that something could not be done.
+  /// The records of a moment that say that something could not be done.
   package func refusals(at time: SimulationTime) -> [Int] {
     records(at: time).filter { place in
       if case .inputRefused = log[place].event { true } else { false }

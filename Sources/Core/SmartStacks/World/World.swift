@@ -255,8 +255,7 @@ public struct World: Hashable, Sendable {
     max(.zero, min(time, end - .instant))
   }
 
-  /// The day of a moment as far as it belongs to the run; the midnight that ends the run belongs to
-  /// its last day.
+  /// The part of the day within the run; the midnight that ends the run belongs to its last day.
   package func day(of time: SimulationTime) -> Range<SimulationTime> {
     let inside = max(.zero, min(time, end - .instant))
     let first = max(.zero, calendar.startOfDay(at: inside))

@@ -25,13 +25,12 @@ struct FooterPlan {
     var label: String
     var hue: Int?
     var isPlain = false
-    /// What a click on it does; nil for keys that only work as keys.
+    /// Nil for keys that only work as keys.
     var target: HitTarget?
-    /// Where it stands among the hints.
     var order = 0
-    /// Whether it stands before the live keys when columns run out.
+    /// Whether it comes before the live keys when columns run out.
     var isEarly = true
-    /// Whether it leads to a screen that answers: it stands before all but two live keys.
+    /// Whether it leads to a screen with answers, which comes before all but two live keys.
     var isAsking = false
     var columns = 0..<0
 
@@ -49,16 +48,16 @@ struct FooterPlan {
       placeHold(model, columns: columns)
       return
     }
-    // A command that was left without a key has nothing to hint at.
+    // A command without a key has no hint.
     let hints = Self.hints(model, columns: columns).filter { !$0.key.isEmpty }
     let first = hints.count(where: \.isEarly)
     var room = columns - 2
     var row = Self.trouble(model, room: model.message == nil ? max(0, room - 8) : room / 3)
     row += Self.message(model, room: room - Self.width(of: row) - 8)
     room -= Self.width(of: row)
-    // Help never goes, nor the way on; then a suggestion's keys, two live keys, the keys that ask,
+    // Help and the way on always stay; then a suggestion's keys, two live keys, the keys that ask,
     // more live keys, the rest by rank.
-    // While a suggestion shows, the ways on leave room for a live key: it may be what is next.
+    // While a suggestion shows, the ways on leave room for a live key, which may be what is next.
     let kept =
       model.selectedSuggestion == nil || !model.view.isHome
       ? 0 : Self.width(of: model.liveKeys.prefix(1).map { Item($0) })
@@ -79,10 +78,9 @@ struct FooterPlan {
     place(live, from: columns + 1 - Self.width(of: live))
   }
 
-  /// The columns of items, each with a gap after it.
   private static func width(of items: [Item]) -> Int { items.reduce(0) { $0 + $1.width + 2 } }
 
-  /// An error, in bold, with room for the message beside it.
+  /// An error in bold, with room for the message beside it.
   private static func trouble(_ model: ScreenModel, room: Int) -> [Item] {
     guard let trouble = model.trouble else { return [] }
     return [Item(key: PlainText.truncated(trouble.harmless, to: room), label: "")]
@@ -94,7 +92,7 @@ struct FooterPlan {
     return [Item(key: "", label: text, isPlain: true)]
   }
 
-  /// Says that the clock waits, at the right, where what is more urgent leaves the room.
+  /// Says at the right that the clock waits, where more urgent items leave room.
   private mutating func placeHold(_ model: ScreenModel, columns: Int) {
     guard model.playback.isPlaying, model.playback.isHeld else { return }
     let end = items.last?.columns.upperBound ?? 1
@@ -110,7 +108,7 @@ struct FooterPlan {
     case .home:
       return keys.footerHints(
         isPlaying: isPlaying,
-        // Nothing can be done with one of a page that the person is not on.
+        // The person cannot touch a suggestion on another page.
         hasSuggestion: model.selectedSuggestion != nil && model.lookedPage == nil,
         hasBranches: model.branch != nil,
         personPage: model.lookedPage.map { _ in
@@ -129,12 +127,12 @@ struct FooterPlan {
     }
   }
 
-  /// The columns that keep the live keys apart from the hints.
+  /// The columns between live keys and hints.
   private static let split = 2
 
-  /// The live keys beside the hints at keys that ask, given by the columns that each takes.
+  /// The live keys beside hints of screens with answers, given by their columns.
   ///
-  /// Two live keys stand before those hints; any more only take what they leave.
+  /// Two live keys come before those hints; more only take the columns that are left.
   private static func live(_ keys: [LiveKey], room: Int, asking: [Int]) -> [Item] {
     for count in stride(from: asking.count, through: 1, by: -1) {
       let items = live(keys, room: room - asking.prefix(count).reduce(0, +))
@@ -143,7 +141,6 @@ struct FooterPlan {
     return live(keys, room: room)
   }
 
-  /// The live keys that there is room for, and how many more there are.
   private static func live(_ keys: [LiveKey], room: Int) -> [Item] {
     for count in stride(from: keys.count, through: 1, by: -1) {
       let more = Item(key: "", label: "+\(keys.count - count)", target: .command(.help))

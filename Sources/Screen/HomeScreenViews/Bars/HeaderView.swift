@@ -1,7 +1,6 @@
 import SmartStacks
 import TerminalRendering
 
-/// The first row: what runs, the date and the clock, how the clock runs.
 struct HeaderView: ScreenPart {
   let context: ScreenContext
 
@@ -22,7 +21,6 @@ struct HeaderView: ScreenPart {
 
   private var isCompact: Bool { layout.layoutClass == .compact }
 
-  /// The columns of a centred date with its clock.
   private var clockColumns: Range<Int> {
     let clock = ClockText(context)
     let width = clock.date(year: !isCompact).count + 2 + clock.seconds.count
@@ -52,20 +50,19 @@ struct HeaderView: ScreenPart {
     let clock = ClockText(context)
     draw(clock.shown, column: 1, row: row, .focus.bold.on(.bar))
     let column = 1 + clock.seconds.count + 2
-    // Where one column is the whole width, nothing but its name tells a place from a page.
+    // In a layout of one column, only the title tells a place from a page.
     let area = world.area(ofPage: model.shownPage)
     let date = area == .homeScreen ? clock.date(year: false) : area.title
     if column + date.count < end { draw(date, column: column, row: row, .muted.on(.bar)) }
   }
 
-  /// What stands at the right and what a click on it does, the rightmost first; states that are as
-  /// usual are not told.
+  /// At the right, with click targets, the rightmost first; usual states are left out.
   var parts: [(words: Words, target: HitTarget?)] {
     var parts = model.isPicture ? [] : playback
     guard layout.layoutClass.units == 4 else { return parts }
     parts += states.map { (Words("\($0)  ", .muted.on(.bar)), nil) }
     let room = size.columns - 3 - clockColumns.upperBound
-    // What is said last goes first where the clock would be covered.
+    // The last items go first where the clock would be covered.
     while parts.map(\.words).columns > room, parts.count > 2 { parts.removeLast() }
     return parts
   }
@@ -87,7 +84,6 @@ struct HeaderView: ScreenPart {
     return states
   }
 
-  /// How fast time runs, and whether it does.
   private var playback: [(words: Words, target: HitTarget?)] {
     let playback = model.playback
     let quiet: Style = playback.isPlaying ? .text : .muted

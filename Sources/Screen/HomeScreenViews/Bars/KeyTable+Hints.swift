@@ -1,11 +1,7 @@
 import TerminalRendering
 
 extension KeyTable {
-  /// The footer's hints, the most important first; `order` is where each stands.
-  ///
-  /// What can be done with a suggestion comes right after help while one shows.
-  ///
-  /// While one looks at another page than the person is on, the way back comes right after help.
+  /// The most important first; `order` is the place of each.
   func footerHints(
     isPlaying: Bool,
     hasSuggestion: Bool = false,
@@ -31,7 +27,7 @@ extension KeyTable {
       ])
   }
 
-  /// The footer's hints while the why screen shows; some of its keys are not of the table.
+  /// The hints of the why screen, some of whose keys are not in the table.
   func whyHints(isPlaying: Bool) -> [FooterPlan.Item] {
     [
       hint(20, .help, "help"), hint(7, key: "esc", "home", .why), eventHint(0),
@@ -54,7 +50,7 @@ extension KeyTable {
     ]
   }
 
-  /// The footer's hints while the habits view shows; two of its keys are not of the table.
+  /// The hints of the habits view, two of whose keys are not in the table.
   func habitsHints(isPlaying: Bool, isSplit: Bool, isDetail: Bool) -> [FooterPlan.Item] {
     let other = isDetail ? "all habits" : "its days"
     return [hint(6, .help, "help"), hint(5, .habits, "home"), hint(1, key: "up down", "choose")]
@@ -64,7 +60,7 @@ extension KeyTable {
   }
 
   func phoneHints(isPlaying: Bool, shown: PhoneScreen) -> [FooterPlan.Item] {
-    // Its key goes on to Spotlight, and from there to the Home Screen, as Esc does from both.
+    // The key goes on to Spotlight, and from there to the Home Screen, as Esc does from both.
     let next = shown == .lockScreen ? "Spotlight" : "home"
     return [
       hint(20, .help, "help"), hint(2, .phone, next), hint(3, key: "tab", "the other"),
@@ -84,7 +80,7 @@ extension KeyTable {
     hint(order, (.faster, .slower), "speed", click: .faster)
   }
 
-  /// A hint at keys of a view, and what a click on it does; nil where they only work as keys.
+  /// A hint of keys and its click target; nil where they only work as keys.
   private func hint(
     _ order: Int,
     key: String,
@@ -103,12 +99,10 @@ extension KeyTable {
     }
   }
 
-  /// A hint at the first key of a command.
   private func hint(_ order: Int, _ command: Command, _ label: String) -> FooterPlan.Item {
     hint(order, key: name(of: command) ?? "", label, command)
   }
 
-  /// A hint at the keys of two commands that belong together.
   private func hint(
     _ order: Int,
     _ pair: (Command, Command),
@@ -121,8 +115,6 @@ extension KeyTable {
     let space = names.allSatisfy { $0.count == 1 } ? apart : " "
     return hint(order, key: names.joined(separator: space), label, click)
   }
-
-  // MARK: The keys that a view besides the Home Screen has for itself
 
   static let why = KeyTable(
     bindings: rows + [Binding(.howToTop, [.enter], "Find what would bring it on top")] + asking

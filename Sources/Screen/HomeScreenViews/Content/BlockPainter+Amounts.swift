@@ -21,7 +21,7 @@ extension BlockPainter {
     return Need(least: min(1, amounts.count), ideal: amounts.count + gap + big, airy: airy)
   }
 
-  /// Quantities aligned on their point, the newest bold; totals stand apart.
+  /// Aligned at the decimal point, the newest bold, totals apart.
   func draw(amounts: [Amount], area: Rect) {
     var items = amounts.filter { !$0.isTotal }
     let totals = amounts.filter(\.isTotal)
@@ -76,7 +76,6 @@ extension BlockPainter {
   }
 }
 
-/// Values in a column, their points below one another.
 struct AlignedColumn {
   private let whole: Int
   let columns: Int
@@ -89,7 +88,6 @@ struct AlignedColumn {
 
   func offset(of value: String) -> Int { whole - Self.columns(of: value).whole }
 
-  /// The columns before the point, and those from it on.
   private static func columns(of value: String) -> (whole: Int, rest: Int) {
     let all = value.columns
     guard let point = value.lastIndex(of: "."), value[point...].dropFirst().first?.isNumber == true
@@ -102,10 +100,9 @@ struct AlignedColumn {
 extension BlockPainter {
   typealias AgendaItem = WidgetContent.AgendaItem
 
-  /// Below these columns a time and a title do not share a row.
+  /// With fewer columns, a time and a title have a row each.
   private static let sharedRow = 22
 
-  /// What is still to come; when nothing is, what was.
   private func shown(_ items: [AgendaItem]) -> (items: [AgendaItem], arePast: Bool) {
     let coming = items.filter { $0.start > now }
     return coming.isEmpty ? (items, true) : (coming, false)
@@ -121,7 +118,6 @@ extension BlockPainter {
     }
   }
 
-  /// Appointments beside a bar: the next one bold and thick, later ones thin.
   func draw(agenda items: [AgendaItem], area: Rect) {
     let (items, arePast) = shown(items)
     var row = area.row
@@ -166,19 +162,18 @@ extension BlockPainter {
     return Need(least: 1, ideal: ideal, airy: isLarge ? max(0, BigNumerals.largeRows - ideal) : 0)
   }
 
-  /// The rows for the lines beside a number: more than it has where those fit that come after.
+  /// The rows of lines beside a number: more than its own where the later lines fit.
   private func lineCount(_ lines: [String], room: Int) -> Int {
     let isWhole = lines.dropFirst(BigNumerals.rows).allSatisfy { $0.columns <= room }
     return isSpacious && isWhole ? max(BigNumerals.rows, lines.count) : BigNumerals.rows
   }
 
-  /// Whether numerals may be larger still, and leave half of the width to the lines beside them.
+  /// Whether larger numerals still leave half of the width to the lines beside them.
   func hasLargeNumerals(_ value: String, columns: Int) -> Bool {
     let number = BigNumber(value.harmless, isLarge: true)
     return isSpacious && !glyphs.isASCII && 2 * number.columns <= columns
   }
 
-  /// The one number that matters three rows tall, with lines beside it.
   func draw(bigValue: WidgetContent.BigValue, area: Rect) {
     let value = bigValue.value.harmless
     let isLarge =
@@ -214,17 +209,15 @@ extension BlockPainter {
     }
   }
 
-  /// Where a few columns are left, the first word of a longer text, else nothing; nil when there is
-  /// room to cut it.
+  /// The first word of a long text, or nothing, in few columns; nil when there is room to cut it.
   static func withoutStump(_ line: String, room: Int) -> String? {
     guard (3..<10).contains(room), line.columns > room else { return nil }
     let word = line.split(separator: " ").first.map(String.init) ?? ""
-    // A word such as "to" says nothing without what follows.
+    // A word such as "to" says nothing without the next one.
     return (3...room).contains(word.columns) ? word : ""
   }
 
-  /// Joins two short lines where there are more than rows, so that the last is told as well; a
-  /// last line that would be cut anyway stays away instead.
+  /// Joins two short lines to make room for the last, unless that would be cut anyway.
   private static func folded(_ lines: [String], to room: Int) -> [String] {
     guard lines.count == BigNumerals.rows + 1,
       lines.allSatisfy({ $0.columns <= room })
@@ -234,7 +227,7 @@ extension BlockPainter {
   }
 }
 
-/// A number set tall, its cents small at the top.
+/// A tall number with small cents at the top.
 struct BigNumber {
   let text: String
   fileprivate let tall: String
@@ -279,10 +272,10 @@ extension BlockPainter {
     return Need(least: min(1, items.count), ideal: ideal, airy: airy)
   }
 
-  /// Things to do, open ones first as they come; what is done is faint.
+  /// Open items first; done ones are faint.
   func draw(checklist items: [ChecklistItem], area: Rect) {
     let plain = items.count + (items.contains(where: \.isDone) ? 1 : 0)
-    // Notes are shown for as many as leave the list whole.
+    // As many notes as leave room for the whole list.
     var notes = density == .roomy ? max(0, area.rows - plain) : 0
     let need = checklistNeed(items)
     let gap = need.airy > 0 && area.rows >= need.ideal + need.airy ? 1 : 0
@@ -316,7 +309,6 @@ extension BlockPainter {
     return Need(least: 1, ideal: 2 + gap + player.next.count, airy: airy)
   }
 
-  /// What is playing with how far it is, and what comes next.
   func draw(player: WidgetContent.Player, area: Rect) {
     draw(glyphs.playing, column: area.column, row: area.row, .hue(hue))
     let words = area.without(columns: 2)
@@ -340,7 +332,6 @@ extension BlockPainter {
     }
   }
 
-  /// The time in other places; the scenario's own stands out.
   func draw(clocks: [WidgetContent.WorldClock], area: Rect) {
     let step = step(of: clocks.count, in: area.rows)
     for (index, clock) in clocks.prefix(area.rows).enumerated() {

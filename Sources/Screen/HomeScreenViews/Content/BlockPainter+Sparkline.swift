@@ -14,7 +14,6 @@ extension BlockPainter {
     }
   }
 
-  /// A plot over time: the past solid, now bright, what is to come dotted; hours below it.
   func draw(sparkline line: Sparkline, area: Rect) {
     let hasHours = area.rows > 1
     let most = isSpacious ? max(7, area.columns / 3) : max(1, min(7, area.columns / 4))
@@ -37,7 +36,7 @@ extension BlockPainter {
     if hasHours { drawHours(of: axis, area: area) }
   }
 
-  /// Draws a column; the value is a part of the plot's height.
+  /// The value is a part of the plot's height.
   private func draw(_ value: Double, isSolid: Bool, _ style: Style, column: Int, plot: Rect) {
     let shapes =
       plot.rows == 1
@@ -47,7 +46,7 @@ extension BlockPainter {
     drawColumn(shapes, part: value, column: plot.column + column, rows: rows, style)
   }
 
-  /// The values at the columns, as parts of the height; the lowest stands a little above nothing.
+  /// Parts of the plot's height; the lowest is a little above zero.
   private func samples(of line: Sparkline, columns: Int) -> [Double] {
     let low = Double(line.values.min() ?? 0)
     let high = Double(line.values.max() ?? 0)
@@ -77,7 +76,7 @@ extension BlockPainter {
     draw(end, column: max(free, lastColumn), row: row, .faint, clip: area)
   }
 
-  /// The hours to be written: the smallest step that leaves them apart and at most five.
+  /// At most five, at the smallest step that keeps them apart.
   private func hours(of axis: TimeAxis) -> [SimulationTime] {
     let length = (axis.end - axis.start).milliseconds
     let hour: Int64 = 3_600_000
@@ -88,7 +87,7 @@ extension BlockPainter {
     return step.map { calendar.moments(from: axis.start, to: axis.end, every: $0) } ?? []
   }
 
-  /// The hour of a moment; midnight at the end of a day is 24.
+  /// Midnight at the end of a day is 24.
   private func hourText(_ time: SimulationTime, of axis: TimeAxis) -> String {
     let local = calendar.local(at: time)
     let isMidnight = local.millisecondOfDay == 0 && time > axis.start

@@ -1,37 +1,34 @@
 import SmartStacks
 import TerminalRendering
 
-/// Sets the blocks of a widget's content below one another in the rows that there are.
 struct BlockPainter: ScreenPart {
   let context: ScreenContext
   let hue: Int
   let density: Density
-  /// Whether the first line beside a number already stands in the title row.
+  /// Whether the first line beside a number is already in the title row.
   let isFirstLineTaken: Bool
 
-  /// The rows that a block needs at least, and those it would like.
+  /// In rows.
   struct Need {
     var least: Int
     var ideal: Int
-    /// The rows beyond these with which its things stand apart, where nobody else needs them.
+    /// More rows, which space its items, where no other block needs them.
     var airy = 0
     /// Whether it can use any number of rows more.
     var grows = false
   }
 
-  /// Whether a pane may have more rows than its words need: blanks, larger numerals and higher
-  /// plots fill it then.
+  /// Whether spacing, larger numerals and higher plots may fill unused rows.
   var isSpacious: Bool { density == .roomy && layout.layoutClass == .rich }
 
-  /// The rows from one thing of a list to the next, each of which takes one row.
+  /// The rows from one item of a list to the next; an item takes one.
   func step(of count: Int, in rows: Int) -> Int { isSpacious && rows >= 2 * count - 1 ? 2 : 1 }
 
-  /// What a list of so many things needs, each of which takes one row.
   private func listNeed(_ count: Int) -> Need {
     Need(least: min(1, count), ideal: count, airy: isSpacious ? max(0, count - 1) : 0)
   }
 
-  /// Whether the blank under the title stays: gauges would lose a bar to it.
+  /// Whether the blank row under the title stays; gauges would lose a bar to it.
   func keepsBlank(_ blocks: [WidgetContent.Block], _ area: Rect) -> Bool {
     guard case .gauges = blocks.first, density == .regular else { return true }
     let needed = blocks.reduce(0) { $0 + part(of: $1, columns: area.columns).need.ideal }
@@ -46,7 +43,6 @@ struct BlockPainter: ScreenPart {
     }
   }
 
-  /// The rows of one block, and the blank rows after it.
   private struct Share {
     var need: Need
     var draw: (Rect) -> Void
@@ -54,7 +50,7 @@ struct BlockPainter: ScreenPart {
     var gap = 0
   }
 
-  /// Deals the rows out: what is needed first, then blanks, what would be good, air, and growth.
+  /// Assigns rows first to needs, then to blanks, ideals, spacing, and growth.
   private func shares(of rows: Int, among blocks: [WidgetContent.Block], columns: Int) -> [Share] {
     var left = rows
     var shares: [Share] = []
@@ -81,13 +77,12 @@ struct BlockPainter: ScreenPart {
       left -= shares[index].need.airy
     }
     if let index = shares.lastIndex(where: { $0.need.grows }) {
-      // A plot stands at the foot of its pane, as far from the words above as there is room.
+      // A plot is at the foot of its pane, as far from the words above as there is room.
       shares[index].rows += left
     }
     return shares
   }
 
-  /// What a block needs, and what draws it in the rows that it gets.
   private func part(
     of block: WidgetContent.Block,
     columns: Int
@@ -112,7 +107,7 @@ struct BlockPainter: ScreenPart {
     }
   }
 
-  /// Draws words at the left and, where both fit, words at the right; the left ones are cut last.
+  /// Draws words at the left, which are cut last, and words at the right, where both fit.
   func drawRow(
     _ left: String,
     _ leftStyle: Style,
@@ -123,7 +118,7 @@ struct BlockPainter: ScreenPart {
     var area = area
     let left = left.harmless
     let right = (right ?? "").harmless
-    // A fact that leaves no room for the words themselves stays away.
+    // Words at the right that leave no room for those at the left are left out.
     if !right.isEmpty, area.columns - right.columns - 1 >= min(left.columns, 8) {
       draw(right, endColumn: area.endColumn, row: area.row, rightStyle)
       area.columns -= right.columns + 1
@@ -139,7 +134,6 @@ struct BlockPainter: ScreenPart {
     return Need(least: min(1, lines.count), ideal: rows, airy: max(0, lines.count - 1))
   }
 
-  /// Lines broken between words, with blank ones between them where they are to stand apart.
   private func wrapped(_ lines: [String], to columns: Int, isAiry: Bool = false) -> [Row] {
     var rows: [Row] = []
     for (index, line) in lines.enumerated() {
@@ -150,7 +144,7 @@ struct BlockPainter: ScreenPart {
     return rows
   }
 
-  /// Plain lines; the first of several says the most.
+  /// The first of several lines stands out.
   func draw(lines: [String], area: Rect) {
     let safe = lines.map(\.harmless)
     var rows = wrapped(safe, to: area.columns)
@@ -184,7 +178,6 @@ struct BlockPainter: ScreenPart {
     rings && density == .roomy && !glyphs.isASCII && gauges.count <= 3 && columns >= 24 && rows >= 8
   }
 
-  /// Bars from empty to full: a wash behind the words, a bar below them, or rings.
   func draw(gauges: [Gauge], rings: Bool, area: Rect) {
     let hues = hues(of: gauges, areRings: rings)
     if hasRings(gauges, rings: rings, columns: area.columns, rows: area.rows) {
@@ -207,14 +200,14 @@ struct BlockPainter: ScreenPart {
     }
   }
 
-  /// Rings need to be told apart: the first has the widget's hue, the others the next two.
+  /// Rings differ in hue: the first has the widget's.
   private func hues(of gauges: [Gauge], areRings: Bool) -> [Int] {
     guard areRings else { return Array(repeating: hue, count: gauges.count) }
     let others = [3, 6, 5, 0].filter { $0 != hue }
     return gauges.indices.map { $0 == 0 ? hue : others[($0 - 1) % others.count] }
   }
 
-  /// The value of a gauge in its two levels: `312` and `/500`, or `82` and ` %`.
+  /// Such as `312` and `/500`, or `82` and ` %`.
   private func words(for gauge: Gauge) -> (value: String, rest: String) {
     ("\(gauge.value)", gauge.unit.map { " \($0.harmless)" } ?? "/\(gauge.full)")
   }
@@ -229,12 +222,11 @@ struct BlockPainter: ScreenPart {
     draw([Words(value, .text.bold), Words(rest, quiet)], column: area.endColumn - width, row: row)
   }
 
-  /// A part of a width, in halves of a cell, rounded to the nearest.
+  /// In half cells, rounded to the nearest.
   private func halves(of gauge: Gauge, columns: Int) -> Int {
     Int((share(of: gauge) * Double(columns) * 2).rounded())
   }
 
-  /// A bar in the upper half of its last row, and in all of those above it.
   private func drawBar(of gauge: Gauge, hue: Int, area: Rect) {
     let halves = halves(of: gauge, columns: area.columns)
     let full = halves / 2
@@ -250,7 +242,7 @@ struct BlockPainter: ScreenPart {
         let half = isWhole ? glyphs.gaugeWholeHalf : glyphs.gaugeHalf
         draw(half, column: column + full, row: row, style)
       }
-      // A track that is painted has the shape of the bar; one that is not is dashed.
+      // A painted track has the shape of the bar; an unpainted one is dashed.
       let isPainted = look.hasTints && !glyphs.isASCII
       let track = isPainted ? bar : glyphs.gaugeEmpty
       drawLine(track, column: column + done, row: row, columns: rest, .track)
@@ -270,8 +262,6 @@ struct BlockPainter: ScreenPart {
       return style
     }
   }
-
-  // MARK: Gauges as rings, one inside the other, with their words beside them
 
   private func drawRings(_ gauges: [Gauge], hues: [Int], area: Rect) {
     let words = gauges.map { gauge in

@@ -2,11 +2,10 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// What an app says inside of a pane: a title with one quiet fact, and blocks below it.
 struct ContentView: ScreenPart {
   let context: ScreenContext
   let content: WidgetContent
-  /// The heading that the app gives; nil where the widget's own title stands.
+  /// The app's own heading; nil for the widget's title.
   let heading: String?
   let widget: WidgetID
   let hue: Int
@@ -19,7 +18,6 @@ struct ContentView: ScreenPart {
     hue = context.hue(of: widget)
   }
 
-  /// Draws the content at rest; the area is where text may stand, and nothing leaves it.
   func draw(area: Rect) {
     guard area.columns > 0, area.rows > 0 else { return }
     let density = Density(rows: area.rows)
@@ -45,14 +43,13 @@ struct ContentView: ScreenPart {
     painter.draw(content.blocks, body: body(below: hasBlank ? 2 : 1))
   }
 
-  /// The quiet facts for the right of the title: the content's own, else what follows from it.
-  ///
-  /// The first line beside a number then need not stand there.
+  /// The content's own facts, else derived ones; the first line beside a number is not repeated
+  /// below.
   private var facts: [(text: String, isFirstLine: Bool)] {
     var facts: [(text: String, isFirstLine: Bool)] = []
     let distinction = heading.flatMap { _ in context.distinction(of: widget) }
     if !goneValues(of: widget).isEmpty {
-      // It goes before whatever its app says of it: the app would say that no longer.
+      // It goes before the app's own facts, which the app would no longer give.
       let word = "no longer offered"
       let words = [distinction.map { "\($0), \(word)" }, word, "not offered", "gone"]
       facts += words.compactMap(\.self).map { ($0, false) }
@@ -77,7 +74,7 @@ struct ContentView: ScreenPart {
   }
 }
 
-/// How closely a widget's content is set, chosen by the rows that there are.
+/// How densely content is set, by the available rows.
 enum Density: Comparable {
   /// No blank under the title, no second lines.
   case compact

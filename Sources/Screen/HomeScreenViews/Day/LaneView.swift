@@ -7,15 +7,15 @@ struct LaneView: ScreenPart {
   let axis: TimeAxis
   let lane: StackHistory.Lane
   let row: Int
-  /// The cells in which something stands that names make room for.
+  /// Cells that names leave free.
   var marks: Set<Int> = []
 
-  /// Whether the past can be painted; else it becomes a heavy line.
+  /// Whether the past can be painted; otherwise it is a heavy line.
   private var isFilled: Bool { look.hasTints && !glyphs.isASCII }
 
   private typealias Cells = (range: Range<Int>, span: StackHistory.Span)
 
-  /// A part of a span that is neither covered nor cut by the moment now.
+  /// A part of a span that is neither covered nor cut at the current moment.
   private struct Run {
     var range: Range<Int>
     var isPast: Bool
@@ -90,7 +90,7 @@ struct LaneView: ScreenPart {
     x += draw(opening(of: run, hasWord: word != nil, isWhole: isWhole), column: x, row: row, line)
     if let word {
       x += draw(word, column: x, row: row, .hue(hue), clip: clip)
-      // A name in the middle of a line stands in it; one at the start is set apart.
+      // A name in the middle of a line is part of it; one at the start is set apart.
       if run.isStart || !run.isPast, isWhole || run.isStart {
         x += draw(" ", column: x, row: row, line, clip: clip)
       }
@@ -98,7 +98,6 @@ struct LaneView: ScreenPart {
     drawLine(glyph, column: x, row: row, columns: end - x, line, clip: clip)
   }
 
-  /// The first cell of a run.
   private func opening(of run: Run, hasWord: Bool, isWhole: Bool) -> Character {
     if run.isPast { return run.isStart ? glyphs.lanePastStart : glyphs.lanePast }
     if run.isStart {
@@ -112,7 +111,6 @@ struct LaneView: ScreenPart {
     draw(glyphs.now, column: axis.column + now, row: row, Style.focus.bold.on(ground))
   }
 
-  /// The brightest span, opened by its mark; what is still to come of it is a heavy line.
   private func draw(suggestion: Cells, now: Int) {
     let hue = hue(of: suggestion.span.widget)
     for cell in suggestion.range {
@@ -134,13 +132,12 @@ struct LaneView: ScreenPart {
   }
 }
 
-/// A stack's lane in another course of events, thin below its own: a line where it shows another
-/// widget, faint dots where it shows the same.
+/// The lane in another branch: a line where it shows another widget, else faint dots.
 struct ThinLaneView: ScreenPart {
   let context: ScreenContext
   let axis: TimeAxis
   let lane: StackHistory.Lane
-  /// What it shows in the other course of events; nil where it is not there.
+  /// The lane of the other branch; nil where the stack does not exist there.
   let beside: OtherDay.Lane?
   let row: Int
 
@@ -148,7 +145,7 @@ struct ThinLaneView: ScreenPart {
     var widget: String
     var title: String
     var isSuggestion: Bool
-    /// Of the other course of events only: its kind in the shown world.
+    /// In the shown world; only for the other branch.
     var kind: KindID?
   }
 
@@ -160,15 +157,12 @@ struct ThinLaneView: ScreenPart {
     for (range, shown) in runs(of: cells(of: beside), unlike: cells(of: own)) {
       if let shown { draw(shown, range) } else { drawDots(range) }
     }
-    // The moment's line goes through the thin lane too.
+    // The line of the current moment crosses the thin lane too.
     let now = axis.place(ofNow: now)
     guard (0..<axis.columns).contains(now) else { return }
     draw(glyphs.now, column: axis.column + now, row: row, .focus.bold)
   }
 
-  // MARK: What the cells show
-
-  /// The lane of the stack itself: which widgets lie where is all that is compared.
   private var own: OtherDay.Lane {
     func told(_ span: StackHistory.Span) -> OtherDay.Span {
       let name = run.name(of: span.widget)
@@ -177,7 +171,7 @@ struct ThinLaneView: ScreenPart {
     return OtherDay.Lane(members: lane.members.map(told), suggestions: lane.suggestions.map(told))
   }
 
-  /// What each cell shows: suggestions lie over the stack's own widgets.
+  /// Suggestions cover the stack's own widgets.
   private func cells(of lane: OtherDay.Lane) -> [Shown?] {
     var cells = [Shown?](repeating: nil, count: axis.columns)
     for (spans, isSuggestion) in [(lane.members, false), (lane.suggestions, true)] {
@@ -195,7 +189,7 @@ struct ThinLaneView: ScreenPart {
     return cells
   }
 
-  /// Where the same is shown in a row; nothing is told of cells that are alike.
+  /// Runs of the same content, nil where both lanes are alike.
   private func runs(of other: [Shown?], unlike own: [Shown?]) -> [(
     range: Range<Int>, shown: Shown?
   )] {
@@ -214,9 +208,6 @@ struct ThinLaneView: ScreenPart {
     return runs
   }
 
-  // MARK: Drawing
-
-  /// Every other cell, so that the rest stands out.
   private func drawDots(_ range: Range<Int>) {
     for cell in range where cell.isMultiple(of: 2) {
       draw(glyphs.laneSame, column: axis.column + cell, row: row, .faint)
@@ -230,12 +221,12 @@ struct ThinLaneView: ScreenPart {
     let text = Style(hue.map(Ink.hue) ?? .muted)
     drawLine(glyphs.laneFuture, column: column, row: row, columns: range.count, line)
     if shown.isSuggestion { draw(glyphs.suggestion, column: column, row: row, text) }
-    // The moment's line cuts no word.
+    // The line of the current moment cuts no word.
     let now = min(max(axis.place(ofNow: now), range.lowerBound - 1), range.upperBound)
     let parts = [
       range.lowerBound..<max(range.lowerBound, now), now + 1..<max(now + 1, range.upperBound),
     ]
-    // Its name, or its first letter, as in the lane above.
+    // A name or its first letter, as in the lane above.
     let letter = String(shown.title.prefix(1))
     for (words, least) in [
       (" \(shown.title) ", shown.title.columns + 3), (letter, letter.columns + 2),

@@ -2,17 +2,14 @@ import SimulationCore
 package import SmartStacks
 import TerminalRendering
 
-/// What every view of a frame needs, worked out once: the model, the layout, the hues, and what
-/// they draw on.
-///
 /// A reference, because every view keeps it and a value would be copied field by field.
 final class ScreenContext: ScreenPart {
   let model: ScreenModel
   let layout: ScreenLayout
   let hues: HueTable
-  /// The shown day as the log tells it: the model's own, or read here.
+  /// The model's own, or read from the log here.
   let history: DayHistory
-  /// The frame that is composed; empty where nothing is drawn.
+  /// Empty where nothing is drawn.
   var frame: Frame
 
   init(
@@ -28,7 +25,6 @@ final class ScreenContext: ScreenPart {
     history = kept ?? DayHistory(of: model.run, at: model.now)
   }
 
-  /// The same drawn elsewhere.
   init(_ context: ScreenContext, frame: Frame) {
     model = context.model
     layout = context.layout
@@ -58,20 +54,17 @@ extension ScreenPart {
   var narrator: Narrator { Narrator(run: run, at: now) }
   var painter: SentencePainter { SentencePainter(context: context) }
 
-  /// The pane in which a widget is seen while it is configured, where it is in sight.
   var previewPane: ScreenLayout.Pane? {
     guard model.view.isHome, let preview = model.preview else { return nil }
     return layout.panes.first { $0.place == .stack(preview.stack) }
   }
 
-  /// When a suggestion ends as the run goes on, else the end that is known of it now; nil when none
-  /// is.
+  /// When a suggestion ends as the run goes on, else its end as known now; nil without one.
   func departure(of suggestion: SuggestionState, on stack: StackID) -> SimulationTime? {
     let end = run.end(of: suggestion.widget, on: stack, after: now)
     return end?.time ?? suggestion.until.flatMap { $0 == .never ? nil : $0 }
   }
 
-  /// The shown part of the day, laid out in the columns of the day strip.
   var dayAxis: TimeAxis {
     let span = model.zoom.span(of: history, now: now)
     return TimeAxis(start: span.start, end: span.end, in: layout.strip)
@@ -89,23 +82,22 @@ extension ScreenPart {
 
   func title(of widget: WidgetID) -> String { glyphs.harmless(run.title(of: widget, at: now).text) }
 
-  /// What a widget is called in so many columns: what tells it apart is cut last.
+  /// The title; what distinguishes it from others is cut last.
   func title(of widget: WidgetID, columns: Int) -> String {
     cut(title: title(of: widget), to: columns)
   }
 
-  /// A title cut to the columns there are: what tells it apart is cut last.
   func cut(title: String, to columns: Int) -> String {
     let separator = glyphs.harmless(WidgetTitle.separator)
     return PlainText.truncated(title, to: columns, ellipsis: glyphs.ellipsis, before: separator)
   }
 
-  /// What tells a widget from others of its title, if there are any.
+  /// What distinguishes a widget from others of the same title, if there are any.
   func distinction(of widget: WidgetID) -> String? {
     run.title(of: widget, at: now).distinction.map(glyphs.harmless)
   }
 
-  /// What a widget is configured with; values keep the names that they had when they were chosen.
+  /// The configured values; they keep the names that they had when they were chosen.
   func words(forValuesOf widget: WidgetID) -> String {
     world.words(
       for: configuration(of: widget),
@@ -115,17 +107,16 @@ extension ScreenPart {
     )
   }
 
-  /// What a widget holds that its app no longer offers.
   func goneValues(of widget: WidgetID) -> [OfferedOptions.Gone] {
     state.holds(widget) ? state[widget].gone : []
   }
 
-  /// What a lane may call a widget, the longest first.
+  /// The longest first.
   func laneNames(of widget: WidgetID) -> [String] {
     [title(of: widget)] + [distinction(of: widget)].compactMap(\.self)
   }
 
-  /// A widget's score and its highest yet: `20 of 90`.
+  /// The score and the highest score so far: `20 of 90`.
   func figures(of track: ScoreTrack) -> String {
     let highest = state.holds(track.widget) ? state[track.widget].highestScore ?? 0 : 0
     let score = Wording.decimal(millionths: track.score(at: now))
@@ -136,7 +127,7 @@ extension ScreenPart {
 
   func clock(_ time: SimulationTime) -> String { Wording.minutes(calendar.local(at: time)) }
 
-  /// A clock time without seconds, with its day where that is another one.
+  /// The time without seconds, with the date where that is another day.
   func moment(_ time: SimulationTime) -> String {
     let here = calendar.local(at: now)
     let there = calendar.local(at: time)
@@ -152,8 +143,7 @@ extension ScreenPart {
     return isWhole ? "nothing moves before the run ends" : "nothing more is known"
   }
 
-  /// What the widget that a stack turned to by its score is worth now, or that nobody has seen yet
-  /// where it rests, as one more sentence; nothing where another widget is on top since.
+  /// The current score of the widget that a stack rotated to; empty where another is on top since.
   func standingNow(ofTurn index: Int) -> [Sentence.Part] {
     let record = run.log[index]
     guard case .rotation(let turn) = record.event, state.stacks.indices.contains(turn.stack.index),
@@ -170,7 +160,6 @@ extension ScreenPart {
     return [Sentence.Part(" Now it is worth \(widget.value.words(world.policy))\(until).")]
   }
 
-  /// What shows on a surface; empty where nothing does.
   func contents(of surface: Surface) -> String {
     state.surfaces.filter { $0.surface == surface }
       .map { world.title(of: $0.intent, $0.values) }.joined(separator: "; ")
@@ -179,10 +168,9 @@ extension ScreenPart {
   func appName(of kind: KindID) -> String { world[world[kind].app].name.harmless }
 }
 
-/// The Home Screen with its story.
 struct HomeView: ScreenPart { let context: ScreenContext }
 
-/// Which hue each kind of widget has: the scenario's, else the next that is free.
+/// The hue of each kind of widget: the scenario's, else the next free one.
 package struct HueTable: Hashable {
   /// By the index of a kind.
   package let hues: [Int]
@@ -194,7 +182,7 @@ package struct HueTable: Hashable {
     hues = world.kinds.map { kind in
       if let hue = kind.hue { return hue }
       if let hue = free.popFirst() { return hue }
-      // More kinds than hues: hues repeat, names still tell.
+      // With more kinds than hues, hues repeat.
       next += 1
       return (next - 1) % 8
     }
@@ -220,13 +208,11 @@ struct ClockText {
     hour = isEnd ? 24 : here.hour
   }
 
-  /// Such as `13:12`.
   var minutes: String { "\(Wording.twoDigits(hour)):\(Wording.twoDigits(local.minute))" }
 
-  /// Such as `13:12:00`.
   var seconds: String { "\(minutes):\(Wording.twoDigits(local.second))" }
 
-  /// What the header shows: no seconds where they would only flicker.
+  /// Without seconds where they would only flicker.
   var shown: String {
     let playback = context.model.playback
     return playback.isPlaying && playback.isFast ? minutes : seconds
@@ -237,7 +223,6 @@ struct ClockText {
 }
 
 enum SpeedWords {
-  /// Its name in the header: `×60`, `events`, `×max`.
   static func name(_ speed: Speed, _ glyphs: Glyphs) -> String {
     switch speed {
     case .times(let factor): "\(glyphs.times)\(factor)"

@@ -1,11 +1,10 @@
 import SmartStacks
 import TerminalRendering
 
-/// A part of a screen, drawn in its context.
 protocol ScreenPart { var context: ScreenContext { get } }
 
 extension ScreenPart {
-  /// Draws text, cut to a number of columns if there is one, and returns the columns it takes.
+  /// Draws text, cut to a number of columns if there is one; returns its columns.
   @discardableResult
   func draw(
     _ text: String,
@@ -19,13 +18,11 @@ extension ScreenPart {
     return context.frame.draw(shown, column: column, row: row, style: style, clip: clip)
   }
 
-  /// Draws text in the first row of an area, cut to its columns, and returns the columns it takes.
   @discardableResult
   func draw(_ text: String, in area: Rect, _ style: Style) -> Int {
     draw(text, column: area.column, row: area.row, room: max(0, area.columns), style)
   }
 
-  /// Draws text in the middle of the first row of an area, cut to its columns.
   func drawCentred(_ text: String, in area: Rect, _ style: Style) {
     let shown = cut(text, to: area.columns)
     draw(shown, column: area.column + (area.columns - shown.columns) / 2, row: area.row, style)
@@ -35,13 +32,11 @@ extension ScreenPart {
     draw(text, column: endColumn - text.columns, row: row, style)
   }
 
-  /// Draws one character and returns its columns.
   @discardableResult
   func draw(_ glyph: Character, column: Int, row: Int, _ style: Style, clip: Rect? = nil) -> Int {
     context.frame.draw(glyph, column: column, row: row, style: style, clip: clip)
   }
 
-  /// Draws runs one after the other and returns the columns they take.
   @discardableResult
   func draw(_ runs: [Words], column: Int, row: Int) -> Int {
     var x = column
@@ -49,14 +44,14 @@ extension ScreenPart {
     return x - column
   }
 
-  /// Draws lines one below the other and returns the row after them.
+  /// Draws lines below one another; returns the row after them.
   @discardableResult
   func draw(_ lines: some Collection<String>, column: Int, row: Int, _ style: Style) -> Int {
     for (index, line) in lines.enumerated() { draw(line, column: column, row: row + index, style) }
     return row + lines.count
   }
 
-  /// Draws a number three rows tall, or five, and returns the columns it takes.
+  /// Draws a number three or five rows tall; returns its columns.
   @discardableResult
   func drawBig(_ text: String, column: Int, row: Int, isLarge: Bool = false, _ style: Style) -> Int
   {
@@ -75,7 +70,6 @@ extension ScreenPart {
     draw(glyph, column: column, row: row, style.on(ground))
   }
 
-  /// Draws a glyph several times in a row.
   func drawLine(
     _ glyph: Character,
     column: Int,
@@ -89,7 +83,7 @@ extension ScreenPart {
     }
   }
 
-  /// Fills a part of some rows from their foot up; the shapes are the levels of a cell.
+  /// Fills a part of some rows from the bottom up; the shapes are the levels of a cell.
   func drawColumn(
     _ shapes: [Character],
     part: Double,
@@ -104,7 +98,7 @@ extension ScreenPart {
     }
   }
 
-  /// Draws a heading on a rule in the first row of an area, with quiet words at its end.
+  /// Draws a heading on a rule in the first row of an area, with muted words at its end.
   func drawHeading(_ title: String, _ note: String? = nil, in area: Rect) {
     let (column, row) = (area.column, area.row)
     let width = draw(title, column: column, row: row, room: area.columns, .text.bold)
@@ -131,7 +125,6 @@ extension ScreenPart {
     inset(cause, column: rect.endColumn - 3 - cause.columns, border)
   }
 
-  /// Sets words into the top edge of a border.
   private func inset(_ words: Words, column: Int, _ border: PaneBorder) {
     let isPlain = !border.isSelected && !border.isDashed
     let before = Words(isPlain ? String(glyphs.insetBefore) : " ", border.style)
@@ -143,12 +136,11 @@ extension ScreenPart {
     PlainText.truncated(text, to: columns, ellipsis: glyphs.ellipsis)
   }
 
-  /// Text that keeps its end where it has no room.
   func cutStart(_ text: String, to columns: Int) -> String {
     PlainText.truncatedStart(text, to: columns, ellipsis: glyphs.ellipsis)
   }
 
-  /// Runs cut to the columns there are; of titles what tells them apart is cut last.
+  /// Cuts runs to fit; what distinguishes a title from others is cut last.
   func cut(_ runs: [Words], to columns: Int, areTitles: Bool = false) -> [Words] {
     var left = columns
     var kept: [Words] = []
@@ -162,12 +154,10 @@ extension ScreenPart {
 
   var textColumns: Int { min(Sheet.columns, size.columns - 4) - 4 }
 
-  /// Text of outside in as many rows of a sheet as it needs.
   func rows(_ text: String, columns: Int, _ style: Style = .text) -> [Sheet.Row] {
     glyphs.harmless(text).wrapped(to: columns).map { Sheet.Row($0, style) }
   }
 
-  /// A text with the letters at some places underlined.
   func marked(_ text: String, at places: Set<Int>) -> [Words] {
     var runs: [Words] = []
     var isMarked = false
@@ -181,14 +171,12 @@ extension ScreenPart {
     return runs
   }
 
-  /// Why something is not taken, after its mark.
+  /// Why something is refused, after its mark.
   func refusal(_ text: String) -> [Words] {
     [Words("\(glyphs.withheld) ", .text.bold), Words(text)]
   }
 
-  /// Text that is being typed, with its caret.
-  ///
-  /// What does not fit goes away in front, so that the caret stays in sight.
+  /// Text that is being typed, with its caret, scrolled so that the caret stays in sight.
   func typed(_ text: String, columns: Int, charactersAfterCaret: Int = 0) -> [Words] {
     let letters = Array(text.harmless)
     let caret = max(0, letters.count - max(0, charactersAfterCaret))
@@ -200,7 +188,6 @@ extension ScreenPart {
     ]
   }
 
-  /// Draws a share as a thin line: the part in its hue, the rest as a track.
   func drawBar(_ share: Double, hue: Int, on ground: Ink = .page, columns: Range<Int>, row: Int) {
     let bounded = share.isFinite ? min(1, max(0, share)) : 0
     let full = bounded > 0 ? max(1, Int((bounded * Double(columns.count)).rounded())) : 0
@@ -211,19 +198,15 @@ extension ScreenPart {
     }
   }
 
-  /// A dot of several, filled where it is the shown one.
   func dot(_ isHere: Bool) -> Character { isHere ? glyphs.dotHere : glyphs.dotOther }
 }
 
-/// The box of a pane with what the system says in it: name, cause, dots, time left.
 struct PaneBorder {
   var rect: Rect
   var isSelected = false
   var isDashed = false
-  /// The edge's own style.
   var style: Style
-  /// Words set into the top edge.
   var name: Words?
-  /// The cause in its lengths, the longest first; the longest that fits is shown.
+  /// The longest first; the longest that fits is shown.
   var causes: [Words] = []
 }

@@ -1,7 +1,6 @@
 import SmartStacks
 import TerminalRendering
 
-/// Paints a sentence of the narrator: its mark, names in their hues, and words.
 struct SentencePainter: ScreenPart {
   let context: ScreenContext
 
@@ -15,7 +14,6 @@ struct SentencePainter: ScreenPart {
     }
   }
 
-  /// The style of a sentence's mark: the hue of what it is about.
   func markStyle(_ sentence: Sentence) -> Style {
     if sentence.mark == .withheld { return .faint.bold }
     for part in sentence.parts {
@@ -24,7 +22,6 @@ struct SentencePainter: ScreenPart {
     return .muted.bold
   }
 
-  /// The sentence in the longest of its forms that fits.
   func runs(_ sentence: Sentence, columns: Int) -> [Words] {
     let opening = sentence.mark.map { [Words("\(mark($0)) ", markStyle(sentence))] }
     var best: [Words] = []
@@ -40,7 +37,7 @@ struct SentencePainter: ScreenPart {
 
   func words(_ part: Sentence.Part) -> String { glyphs.harmless(part.text) }
 
-  /// One word for a widget's name: what tells it apart, else its last word.
+  /// What distinguishes a widget, else the last word of its name.
   func shortWords(_ part: Sentence.Part) -> String {
     let words = self.words(part)
     let separator = glyphs.harmless(WidgetTitle.separator)
@@ -57,10 +54,8 @@ struct SentencePainter: ScreenPart {
     }
   }
 
-  /// A sentence in full, then without its second sentence, then with its subject for a lead, then
-  /// the reason alone, then the reason's first clause.
-  ///
-  /// When it was stays in all of them.
+  /// The full sentence, without its second, with the subject as a lead, the reason alone, its first
+  /// clause; all with the time.
   private static func forms(of sentence: [Sentence.Part]) -> [[Sentence.Part]] {
     let parts = joined(sentence)
     var forms = [parts]
@@ -79,7 +74,7 @@ struct SentencePainter: ScreenPart {
     return forms
   }
 
-  /// Where nothing moves on screen, words say what moved: reasons are left out before that.
+  /// For screens without animation: reasons are left out before what moved.
   private static func formsWithLead(of sentence: [Sentence.Part]) -> [[Sentence.Part]] {
     let parts = joined(sentence)
     let first = upToFirst(". ", in: parts)
@@ -87,7 +82,7 @@ struct SentencePainter: ScreenPart {
     return [parts, first, lead].compactMap(\.self)
   }
 
-  /// Plain parts side by side as one, so that a full stop and the space after it meet.
+  /// Joins adjacent plain parts, so that a full stop and the space after it meet.
   private static func joined(_ parts: [Sentence.Part]) -> [Sentence.Part] {
     parts.reduce(into: []) { joined, part in
       if part.role == .plain, let last = joined.indices.last, joined[last].role == .plain {
@@ -130,11 +125,11 @@ struct SentencePainter: ScreenPart {
     return [first] + parts.dropFirst()
   }
 
-  /// The words of a sentence in lines of so many columns; each keeps the style of its part.
+  /// Lines of so many columns; words keep the style of their part.
   func wrapped(_ parts: [Sentence.Part], columns: Int) -> [[Words]] {
     var lines: [[Words]] = [[]]
     var used = 0
-    // A space between two words belongs to the first, and hangs over the end of a line.
+    // A space after a word belongs to it, and hangs over the end of a line.
     for run in parts.map(run) {
       for piece in Self.pieces(of: run.text) {
         let width = piece.columns
@@ -151,9 +146,8 @@ struct SentencePainter: ScreenPart {
     return lines
   }
 
-  /// Draws sentences one below the other, as far as there are rows, and returns the row after them.
-  ///
-  /// An ellipsis ends the last one where it is not whole.
+  /// Draws as many sentences as fit, the last with an ellipsis if it is cut; returns the row after
+  /// them.
   func draw(_ sentences: [Sentence], in area: Rect) -> Int {
     var row = area.row
     for sentence in sentences where row < area.endRow {
@@ -174,7 +168,7 @@ struct SentencePainter: ScreenPart {
     return row
   }
 
-  /// A line with an ellipsis in place of its last words, which is never taken for part of a number.
+  /// A line whose last words an ellipsis replaces, without cutting a number.
   private func unfinished(_ line: [Words], columns: Int) -> [Words] {
     var kept = line
     while let last = kept.last {

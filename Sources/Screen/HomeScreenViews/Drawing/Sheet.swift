@@ -1,16 +1,14 @@
 import TerminalRendering
 
-/// A box over the screen: everything behind it stays in place and goes quiet.
 struct Sheet {
   struct Row {
     var runs: [Words]
     var right: Words?
-    /// What is chosen by clicking the row, if anything.
     var index: Int?
     var isSelected = false
-    /// What lies under it while it is not chosen; nil for the page.
+    /// The ground while it is not selected; nil for the page.
     var ground: Ink?
-    /// Parts of it that do something of their own when clicked, by the columns of its text.
+    /// Parts that act by themselves when clicked, by the columns of the text.
     var spots: [(columns: Range<Int>, spot: SheetSpot)] = []
 
     init(_ runs: [Words] = [], right: Words? = nil) {
@@ -18,7 +16,6 @@ struct Sheet {
       self.right = right
     }
 
-    /// A row with one run of text.
     init(_ text: String, _ style: Style = .text, right: Words? = nil) {
       self.init([Words(text, style)], right: right)
     }
@@ -40,21 +37,20 @@ struct Sheet {
   var rows: [Row] = []
   /// Rows that stay below the list, with a rule above them.
   var foot: [Row] = []
-  /// The first row that is shown, as far as that is possible; nil where the selected row stays in
-  /// view.
+  /// The first shown row, as far as possible; nil keeps the selected row in view.
   var scroll: Int?
   /// The hue of the title, when it is a widget's name.
   var hue: Int?
   var keys: KeyHints = []
-  /// Whether the screen stays as it is around a small sheet at the right: themes are judged by it.
+  /// Whether the screen keeps its colours around a small sheet at the right, to preview themes.
   var isBeside = false
-  /// What is to be seen beside it: the pane whose widget is configured.
+  /// What should stay visible: the pane of the configured widget.
   var spared: Rect?
 
   static let columns = 68
   var width = Sheet.columns
 
-  /// Where the sheet stands on a screen: clear of what it spares, where there is room for it.
+  /// The sheet's area, outside of what it spares if there is room.
   func rect(on size: Size) -> Rect {
     let columns = min(isBeside ? 48 : width, size.columns - 4)
     let clear = size.rows < 18 ? 1 : 2
@@ -77,7 +73,7 @@ struct Sheet {
     return usual.at(row: below >= least ? size.rows - 1 - rows : 1, rows: rows)
   }
 
-  /// As far down or up as it goes, where some rows of what it covers are seen so.
+  /// As far down or up as possible, if that shows enough rows of what it covers.
   private func leaning(_ usual: Rect, fromMostOf spared: Rect, on size: Size) -> Rect {
     let lowest = size.rows - 1 - usual.rows
     let (seenAbove, seenBelow) = (lowest - spared.row, spared.endRow - 1 - usual.rows)
@@ -91,14 +87,13 @@ struct Sheet {
   /// With fewer rows, or without a quarter of its own, it covers what it could spare.
   private static let leastRows = 14
 
-  /// Whether what it spares is seen beside it, at least in its first or last rows.
+  /// Whether at least the first or last rows of what it spares are visible.
   func isSparing(on size: Size) -> Bool {
     guard let spared else { return false }
     let covered = rect(on: size).intersection(spared)
     return covered.isEmpty || spared.rows - covered.rows >= Self.leastSeen
   }
 
-  /// The rows that are not of the list: edges, keys, and what stays above and below.
   private var fixedRows: Int { 4 + headRows + (foot.isEmpty ? 0 : foot.count + 1) }
 
   var headRows: Int { head.isEmpty ? 0 : head.count + 1 }
@@ -118,10 +113,8 @@ struct SheetView: ScreenPart {
 
   private var rect: Rect { sheet.rect(on: size) }
 
-  /// Which row's choice lies at a place.
   func index(atColumn column: Int, row: Int) -> Int? { item(atColumn: column, row: row)?.index }
 
-  /// Which of the rows' own parts lies at a place.
   func spot(atColumn column: Int, row: Int) -> SheetSpot? {
     let spots = item(atColumn: column, row: row)?.spots ?? []
     return spots.first { $0.columns.contains(column - rect.column - 2) }?.spot
@@ -136,17 +129,16 @@ struct SheetView: ScreenPart {
     return shown.contains(place) ? sheet.rows[place] : nil
   }
 
-  /// The key whose hint lies at a place; of several keys the one itself, or the first.
+  /// The key whose hint is at a place; of several keys the one there, or the first.
   func key(atColumn column: Int, row: Int) -> Key? {
     guard row == rect.endRow - 2 else { return nil }
     let hint = placedKeys.first { $0.columns.contains(column) }
     return hint.flatMap { Key(hint: $0.key, at: column - $0.columns.lowerBound) }
   }
 
-  /// Whether a cell is the sheet's.
   func contains(column: Int, row: Int) -> Bool { rect.contains(column: column, row: row) }
 
-  /// Draws it over a screen that becomes quiet; what stays loud is drawn before the sheet.
+  /// Draws the sheet over a muted screen; `loud` draws what stays bright.
   func draw(loud: () -> Void) {
     let rect = rect
     if !sheet.isBeside { quieten() }
@@ -161,7 +153,7 @@ struct SheetView: ScreenPart {
     drawKeys(rect)
   }
 
-  /// Everything but the footer loses its colours and keeps its place.
+  /// Mutes everything but the footer; every character keeps its place.
   private func quieten() {
     let behind = Rect(column: 0, row: 1, columns: size.columns, rows: max(0, size.rows - 2))
     // What is empty stays quieter than what is full.
@@ -172,7 +164,7 @@ struct SheetView: ScreenPart {
   private func drawRows(_ rect: Rect) {
     let (head, foot) = (sheet.head, sheet.foot)
     let top = rect.row + 1
-    // Where there is no room for all, what stays gives way to the edges.
+    // Where there is not enough room, head and foot end at the edges.
     let last = rect.endRow - 3
     for (line, item) in head.enumerated() where top + line < last {
       draw(item, row: top + line, rect)
@@ -230,7 +222,6 @@ struct SheetView: ScreenPart {
     }
   }
 
-  /// The hints at keys with their columns, as many as there is room for.
   private var placedKeys: [(key: String, label: String, columns: Range<Int>)] {
     var places: [(key: String, label: String, columns: Range<Int>)] = []
     let inside = rect.inset()
@@ -247,7 +238,6 @@ struct SheetView: ScreenPart {
 }
 
 extension Style {
-  /// The same words on the ground of a row.
   fileprivate func on(_ row: Sheet.Row) -> Style {
     guard row.isSelected else {
       return row.ground.map { Style(foreground, on: $0, attributes) } ?? self

@@ -1,6 +1,5 @@
 import TerminalRendering
 
-/// A run of text in one style.
 struct Words {
   var text: String
   var style: Style
@@ -16,28 +15,26 @@ struct Words {
 
   var strong: Words { Words(text, style.on(.page).bold) }
 
-  /// The same words, muted where they were plain.
   var quiet: Words { style == .text ? Words(text, .muted) : self }
 }
 
 extension Sequence<Words> { var columns: Int { reduce(0) { $0 + $1.columns } } }
 
 extension String {
-  /// The text padded on the right to a width, with a minimum number of blanks.
+  /// Padded on the right, with a minimum number of blanks.
   func padded(to columns: Int, blanks least: Int = 0) -> String {
     self + String(repeating: " ", count: max(least, columns - self.columns))
   }
 }
 
 extension Range<Int> {
-  /// So many of some places, from the wanted one on as far as that goes.
+  /// As many of `count` places as fit, from the wanted one if possible.
   static func window(_ room: Int, of count: Int, from wanted: Int) -> Range {
     let first = Swift.min(Swift.max(0, wanted), Swift.max(0, count - room))
     return first..<Swift.min(count, first + room)
   }
 }
 
-// What is written on the page.
 extension Style {
   static let text = Style()
   static let muted = Style(.muted)
@@ -57,9 +54,9 @@ extension Style {
   func on(_ ground: Ink) -> Style { Style(foreground, on: ground, attributes) }
 }
 
-/// What the marks and lines of the screen mean, without a word about colour.
+/// The meaning of marks and lines, without colours.
 enum MarkLegend {
-  /// Every mark with its meaning, in the order of help.
+  /// In the order of help.
   static func rows(_ glyphs: Glyphs) -> [(marks: String, meaning: String)] {
     [
       ("\(glyphs.relevance)", "Turned by relevance: its app's score"),
@@ -76,7 +73,6 @@ enum MarkLegend {
     ]
   }
 
-  /// The marks of what was seen on a phone, on a day with any.
   static func sightings(_ glyphs: Glyphs) -> (marks: String, meaning: String) {
     ("\(glyphs.done) \(glyphs.withheld)", "On a lane, seen on a phone: the same, another")
   }
@@ -87,7 +83,7 @@ enum MarkLegend {
 
   private static func line(_ glyph: (Int) -> Character) -> String { String((0..<3).map(glyph)) }
 
-  /// The three marks that say why something moved, the longest first.
+  /// The meaning of the three marks for a movement's reason, the longest form first.
   static func reasons(_ glyphs: Glyphs) -> [[(mark: Character, meaning: String)]] {
     [
       ["turned by relevance", "by a prediction", "suggested"],

@@ -1,8 +1,7 @@
 package import SmartStacks
 
-/// Widgets that the person puts elsewhere: which one, then where to.
 package struct Arranger: Hashable {
-  /// What Enter does on the chosen row, or why it does nothing.
+  /// The action of Enter on the chosen row, or why there is none.
   package enum Effect: Hashable {
     case does(String)
     case refused(String)
@@ -15,11 +14,11 @@ package struct Arranger: Hashable {
     case widget(WidgetID)
   }
 
-  /// The widget that is picked up; nil while one is chosen.
+  /// Nil while a widget is being chosen.
   package var lifted: WidgetID?
   package var row: Int
   package var effect: Effect?
-  /// Whether the person is asked if the chosen stack is to be taken apart.
+  /// Whether to ask if the chosen stack should be taken apart.
   package var asksToTakeApart = false
   /// What a Smart Stack from the gallery would hold, while that is shown (decision 61).
   package var offer: [GalleryStackRule.Choice]?
@@ -29,7 +28,6 @@ package struct Arranger: Hashable {
     self.row = row
   }
 
-  /// The rows that can be chosen, in order.
   package func rows(_ state: HomeScreenState) -> [Row] {
     offer == nil ? state.pagesInOrder.flatMap { rows(ofPage: $0, state) } : []
   }
@@ -59,7 +57,6 @@ package struct Arranger: Hashable {
   }
 }
 
-/// A stack whose widgets are edited, and the row that is chosen.
 package struct StackEditor: Hashable {
   package var stack: StackID
   package var row: Int
@@ -76,7 +73,6 @@ package struct StackEditor: Hashable {
     case developerMode(AppID)
   }
 
-  /// The rows that can be chosen, in order.
   package func rows(_ state: HomeScreenState, _ world: World) -> [Row] {
     guard state.stacks.indices.contains(stack.index) else { return [] }
     let shown = state[stack]
@@ -94,11 +90,9 @@ package struct StackEditor: Hashable {
   }
 }
 
-/// The widgets that can be added to a stack: the kinds that come in its size, app by app.
+/// The widgets that can be added to a stack: the kinds in its size, app by app.
 package struct Gallery: Hashable {
-  /// The sheet that it was opened from.
   package var editor: StackEditor
-  /// Which kind is chosen, among those that fit.
   package var row: Int
 
   package init(editor: StackEditor, row: Int = 0) {
@@ -106,7 +100,6 @@ package struct Gallery: Hashable {
     self.row = row
   }
 
-  /// The kinds that fit the stack, by app.
   package func kinds(in world: World) -> [KindID] {
     let family = world[editor.stack].family
     return world.kinds.indices

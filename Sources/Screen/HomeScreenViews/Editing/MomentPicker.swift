@@ -2,47 +2,40 @@ package import SimulationCore
 import SmartStacks
 package import TerminalRendering
 
-/// A date, a time of day, both, or a length of time, set in a sheet of its own.
 package struct MomentPicker: Hashable {
-  /// The sheet that it was opened from.
   package var editor: WidgetEditor
   package let row: WidgetForm.Row
-  /// The widget as it would be with what is set, and what would follow.
   package var preview: WidgetEditor
   package internal(set) var date: CivilDate
-  /// The time of day, or how long, in seconds.
+  /// The time of day, or the length, in seconds.
   package internal(set) var seconds: Int64
   package internal(set) var part: Part
   package var typed: String?
-  /// Why what was typed is not taken.
   package var problem: String?
   let today: CivilDate
   package let parts: [Part]
-  /// Whether it sets a length of time, which has no date.
+  /// A length has no date.
   let isLength: Bool
 
-  /// A part of it that is changed by itself.
   package enum Part: Int, CaseIterable {
-    /// The day in the calendar; of a length, how many days.
+    /// The day in the calendar, or the number of days of a length.
     case day
     case hours, minutes, seconds
   }
 
-  /// The clickable parts of its sheet.
   package enum Spot: Hashable {
-    /// A day of the month that is shown.
+    /// Of the shown month.
     case day(Int)
     case month(by: Int)
     case part(Part)
     case step(Part, by: Int64)
   }
 
-  /// The longest length that is set here, in days.
+  /// The longest length, in days.
   static let mostDays: Int64 = 999
   static let longestText = 24
 
-  /// A picker that stands on a value, or on the moment where there is none; nil for a parameter
-  /// that holds neither.
+  /// Begins with a value, or with the moment; nil for a parameter that takes neither.
   package init?(editor: WidgetEditor, row: WidgetForm.Row, value: String?, now: LocalTime) {
     switch row.parameter.type {
     case .dateComponents(.date): parts = [.day]
@@ -68,7 +61,6 @@ package struct MomentPicker: Hashable {
 
   private var hasClock: Bool { parts.contains(.hours) }
 
-  /// The value as it is stored.
   package var text: String {
     if isLength { return SimulationDuration.seconds(seconds).text }
     let day = hasCalendar ? Self.text(of: date) : nil
@@ -92,7 +84,7 @@ package struct MomentPicker: Hashable {
     return "\(padding)\(year)-\(Wording.twoDigits(date.month))-\(Wording.twoDigits(date.day))"
   }
 
-  /// Takes over a value in its canonical form.
+  /// Takes a value in its canonical form.
   mutating func stand(on value: String) {
     if isLength {
       guard let length = SimulationDuration(value) else { return }
@@ -113,20 +105,17 @@ package struct MomentPicker: Hashable {
     }
   }
 
-  // MARK: What changes it
-
   package mutating func choose(_ part: Part) {
     if parts.contains(part) { self.part = part }
   }
 
-  /// Chooses the part after the chosen one, or before it; after the last comes the first.
   package mutating func choosePart(by step: Int) {
     let parts = parts
     let place = parts.firstIndex(of: part) ?? 0
     part = parts[(place + step + parts.count) % parts.count]
   }
 
-  /// Changes a counted part; after the greatest comes the least.
+  /// Changes a part other than the calendar's day, cyclically.
   package mutating func step(_ part: Part, by step: Int64) {
     guard parts.contains(part), !(hasCalendar && part == .day) else { return }
     let wheel: (unit: Int64, count: Int64) =
@@ -149,7 +138,6 @@ package struct MomentPicker: Hashable {
     go(to: CivilDate(year: year, month: index + 1, day: min(date.day, days)))
   }
 
-  /// Goes to a day of the month that is shown.
   package mutating func chooseDay(_ day: Int) {
     guard (1...Self.days(inMonth: date.month, of: date.year)).contains(day) else { return }
     date = CivilDate(year: date.year, month: date.month, day: day)
@@ -167,7 +155,7 @@ package struct MomentPicker: Hashable {
     return next.daysSinceEpoch - first.daysSinceEpoch
   }
 
-  /// Takes a key that changes what is set, or types it; false for one that has no meaning here.
+  /// Handles a key that changes or types the value; false for any other.
   package mutating func take(_ key: Key) -> Bool {
     problem = nil
     if let text = typed {
@@ -186,7 +174,7 @@ package struct MomentPicker: Hashable {
     return hasCalendar && part == .day ? moveDay(with: key) : turn(with: key)
   }
 
-  /// What arrows mean also by letters.
+  /// Letters for arrows.
   private static let letters: [Key: Key] = [
     .character("h"): .left, .character("l"): .right, .character("k"): .up, .character("j"): .down,
   ]
@@ -225,7 +213,7 @@ package struct MomentPicker: Hashable {
     return true
   }
 
-  /// Takes what was typed, or says why it cannot be taken.
+  /// Takes what was typed, or says why it cannot.
   package mutating func takeTyped() {
     guard let text = typed else { return }
     guard let value = row.parameter.type.canonical(text) else {
@@ -236,7 +224,7 @@ package struct MomentPicker: Hashable {
     stand(on: value)
   }
 
-  /// That a month has no such day, as February mostly has no 29th.
+  /// For a day that its month lacks, such as most Februaries' 29th.
   private static func missingDay(in text: String) -> String? {
     let numbers = text.prefix { $0 != "T" && $0 != " " }.split(separator: "-").map { Int($0) }
     guard numbers.count == 3, let year = numbers[0], let month = numbers[1], let day = numbers[2],
@@ -247,12 +235,10 @@ package struct MomentPicker: Hashable {
   }
 }
 
-/// The clickable parts of a row of a sheet, besides the row itself.
+/// The clickable parts of a sheet's row, besides the row itself.
 package enum SheetSpot: Hashable {
-  /// One step back or on, of a row of a form.
   case step(row: Int, by: Int)
-  /// A place along the line of a slider, in thousandths.
+  /// A place along a slider, in thousandths.
   case slide(row: Int, to: Int64)
-  /// A part of the sheet in which a moment is set.
   case moment(MomentPicker.Spot)
 }

@@ -1,20 +1,16 @@
 package import SmartStacks
 
-/// A list of options for one row of a widget's form, with its search.
 package struct OptionPicker: Hashable {
-  /// The sheet that it was opened from.
   package var editor: WidgetEditor
   package let row: WidgetForm.Row
-  /// What the widget has that is no longer offered; it may be chosen anew.
+  /// The widget's values that are no longer offered, which may be chosen again.
   package let gone: [OptionsCollection.Option]
   package var search = "" { didSet { if search != oldValue { find() } } }
-  /// The widget as it would be with the chosen option, and what would follow.
   package var preview: WidgetEditor
   package var chosen = 0
-  /// What shows for what was typed; the whole list is asked for with nothing first (WWDC20 10194
-  /// 12:53 est.).
+  /// The results; the app is asked for the whole list without a term first (WWDC20 10194 12:53
+  /// est.).
   package private(set) var sections: [Section] = []
-  /// The options that show, in order.
   package private(set) var options: [OptionsCollection.Option] = []
 
   package init(editor: WidgetEditor, row: WidgetForm.Row, gone: [OptionsCollection.Option] = []) {
@@ -27,26 +23,26 @@ package struct OptionPicker: Hashable {
 
   package struct Section: Hashable {
     package var title: String?
-    /// Whether the standard list does not have it: only a search found it.
+    /// Whether only a search found it.
     package var isAlsoFound = false
-    /// Whether it is no longer offered, and the widget has it.
+    /// Whether the widget has it and its app no longer offers it.
     package var isGone = false
-    /// Whether it is what was typed, and no list has it.
+    /// Whether it is the typed text, and no list has it.
     var isTyped = false
     package var options: [OptionsCollection.Option]
   }
 
-  /// So many cases are in sight at once; more can be searched.
+  /// More cases can be searched.
   private static let fewCases = 9
 
-  /// Whether the list can be searched; one of a few cases is short and cannot.
+  /// Whether the list can be searched, which a few cases need not.
   package var hasSearch: Bool {
     let parameter = row.parameter
     return parameter.options != nil || parameter.isAskedFromApp || parameter.takesTyped
       || cases.count > Self.fewCases
   }
 
-  /// Finds what shows for what was typed; a long list is gone through once for that.
+  /// Goes through a long list once for each change of the search.
   private mutating func find() {
     let term = search.isEmpty ? nil : search
     let kept = Self.list(gone).search(term).map { Section(isGone: true, options: $0.options) }
@@ -62,7 +58,7 @@ package struct OptionPicker: Hashable {
     options = sections.flatMap(\.options)
   }
 
-  /// What a search finds: of the standard list, then what only a search finds.
+  /// Results in the standard list, then those that only a search finds.
   private static func found(in options: OptionsCollection, _ term: String?) -> [Section] {
     let standard = OptionsCollection(sections: options.sections).search(term)
     var others = options
@@ -75,7 +71,7 @@ package struct OptionPicker: Hashable {
     OptionsCollection(sections: options.isEmpty ? [] : [.init(options: options)])
   }
 
-  /// What was typed, where that may be what is meant.
+  /// The typed text, where the parameter may take it.
   private var typedSections: [Section] {
     guard row.parameter.takesTyped, !search.allSatisfy(\.isWhitespace),
       row.parameter.option(search) == nil
@@ -86,7 +82,7 @@ package struct OptionPicker: Hashable {
 
   package var choice: OptionsCollection.Option? { options.element(nearest: chosen) }
 
-  /// The first option of the section after the chosen one's; the first again at the end.
+  /// The first option of the next section; after the last, the first again.
   package var startOfNextSection: Int {
     var next = 0
     for section in sections where next <= chosen { next += section.options.count }

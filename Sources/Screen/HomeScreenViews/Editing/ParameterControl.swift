@@ -2,23 +2,18 @@ import SimulationCore
 package import SmartStacks
 import TerminalRendering
 
-/// How a person changes a parameter: each type has its control (WWDC20 10194 5:45 est.).
+/// The control of each type of parameter (WWDC20 10194 5:45 est.).
 package enum ParameterControl {
-  /// One of a fixed list, in place.
+  /// A fixed list, in place.
   case choice
-  /// One of a list of its own, with a search.
+  /// A list in its own sheet, with a search.
   case list
-  /// On or off.
   case toggle
-  /// A number, one more or one less.
   case stepper
-  /// A number along a line.
   case slider
-  /// A date, a time or a length of time, in a sheet of its own.
+  /// A date, a time or a length of time, in its own sheet.
   case moment
-  /// Typed.
   case field
-  /// Nothing here can set it.
   case unavailable
 
   package init(_ parameter: IntentParameter) {
@@ -37,7 +32,7 @@ package enum ParameterControl {
     }
   }
 
-  /// The value one step on, or nil where there are no steps.
+  /// Nil where there are no steps.
   func next(after value: String?, by step: Int, _ parameter: IntentParameter) -> String? {
     guard self != .list else { return nil }
     if case .boolean = parameter.type { return value == "true" ? "false" : "true" }
@@ -49,12 +44,11 @@ package enum ParameterControl {
   }
 }
 
-/// The numbers that a parameter takes: whole ones, or decimal ones in millionths.
+/// The numbers that a parameter takes: integers, or decimals in millionths.
 struct ParameterNumbers {
   let range: ParameterType.Range<Int64>
   let isDecimal: Bool
 
-  /// Its bounds, where it has both.
   var ends: (least: Int64, most: Int64)? {
     range.minimum.flatMap { least in range.maximum.map { (least, $0) } }
   }
@@ -67,14 +61,13 @@ struct ParameterNumbers {
     isDecimal ? Wording.decimal(millionths: number) : String(number)
   }
 
-  /// The value some steps on, at most at the ends.
   func next(after value: String?, by step: Int, isSlider: Bool) -> String {
     let unit = isSlider ? sliderUnit : isDecimal ? 1_000_000 : 1
     let number = value.flatMap(number) ?? range.minimum ?? 0
     return text(clamped(number.addingSaturated(Int64(step) * unit)))
   }
 
-  /// The value at a place along its line, in whole steps; nil where the ends are too far apart.
+  /// The value at a place of a slider, in whole steps; nil where the ends are too far apart.
   func value(at thousandths: Int64) -> String? {
     guard let (least, most) = ends else { return nil }
     let (span, isTooLong) = most.subtractingReportingOverflow(least)
@@ -85,7 +78,7 @@ struct ParameterNumbers {
     return text(clamped(number / sliderUnit * sliderUnit))
   }
 
-  /// How far along its line a value is, in thousandths.
+  /// The place of a value on a slider, in thousandths.
   func thousandths(of value: String?) -> Int {
     guard let (least, most) = ends, most > least else { return 0 }
     let place = clamped(value.flatMap(number) ?? least)
@@ -94,8 +87,7 @@ struct ParameterNumbers {
     return whole > 0 ? Int(part / whole * 1000) : 0
   }
 
-  /// A step of a slider: about a twentieth of its line, as 1, 2 or 5 with zeros, in the range's
-  /// own unit.
+  /// About a twentieth of a slider, as 1, 2 or 5 with zeros, in the range's own unit.
   private var sliderUnit: Int64 {
     let span = (range.maximum ?? 0).subtractingReportingOverflow(range.minimum ?? 0)
     let wanted = span.overflow ? Int64.max / 20 : max(1, span.partialValue / 20)
@@ -111,7 +103,6 @@ struct ParameterNumbers {
 }
 
 extension ParameterType {
-  /// The numbers that it takes; nil where it takes something else.
   var numbers: ParameterNumbers? {
     if case .integer(let range, _) = self {
       ParameterNumbers(range: range, isDecimal: false)
@@ -124,16 +115,15 @@ extension ParameterType {
 }
 
 extension IntentParameter {
-  /// What one of its options is called, and several: `card` and `cards` for the title `Card`.
-  ///
-  /// A title of more than a word, or one that is of several already, does not tell: options then.
+  /// `card` and `cards` for the title `Card`; "option" for a title of several words, or in the
+  /// plural.
   var noun: (one: String, several: String) {
     let word = title.harmless
     let letters = word.unicodeScalars
     guard (3...16).contains(letters.count), word.last != "s",
       letters.allSatisfy({ ("a"..."z").contains($0) || ("A"..."Z").contains($0) })
     else { return ("option", "options") }
-    // A word in capitals is a name of its own.
+    // A word in capitals is a proper name.
     let one = letters.dropFirst().contains { $0.value < 0x61 } ? word : word.lowercased()
     if one.hasSuffix("y"), !["ay", "ey", "oy", "uy"].contains(where: one.hasSuffix) {
       return (one, one.dropLast() + "ies")
@@ -144,7 +134,7 @@ extension IntentParameter {
 }
 
 extension ParameterType {
-  /// What a value of it is called, with an example or its limits.
+  /// The noun for a value, with an example or its limits.
   package var noun: String {
     switch self {
     case .string: "text"
@@ -174,10 +164,9 @@ extension ParameterType {
   }
 }
 
-// What the person's own phone knows, for rows that no app gives options for.
+// Options from the person's phone, for rows that no app gives options for.
 extension World {
-  /// An intent with the contacts of the person in its rows for people, and the places that they go
-  /// to in its rows for places.
+  /// An intent that offers the person's contacts for people, and their places for places.
   func offering(_ intent: IntentDefinition, at places: [String]) -> IntentDefinition {
     var offering = intent
     for index in intent.parameters.indices where intent.parameters[index].isPickedFromPhone {
@@ -192,7 +181,7 @@ extension World {
     contacts.map { OptionsCollection.Option(identifier: $0, title: $0) }
   }
 
-  /// The places with how far they are, those first at which the person is.
+  /// The places with their distances, those where the person is first.
   private func nearby(from places: [String]) -> [OptionsCollection.Option] {
     guard !destinations.isEmpty else { return [] }
     var known = destinations
@@ -221,10 +210,8 @@ extension World {
 extension IntentParameter {
   private var isPersonOrPlace: Bool { type == .person || type == .location }
 
-  /// Whether a person picks it from what their phone knows, or types it.
   var isPickedFromPhone: Bool { isPersonOrPlace && options == nil }
 
-  /// Whether a person may type what no list has: people and places are many, and an app whose list
-  /// nobody knows may offer anything.
+  /// People and places are many, and an app whose list is unknown may offer anything.
   var takesTyped: Bool { isPersonOrPlace || isAskedFromApp }
 }

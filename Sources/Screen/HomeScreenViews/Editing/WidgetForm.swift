@@ -1,25 +1,22 @@
 package import SimulationCore
 package import SmartStacks
 
-/// The rows of a widget's edit sheet, as its intent and the values so far ask for them.
 package struct WidgetForm {
   package let intent: IntentDefinition
   package let family: WidgetFamily
   package let editor: WidgetEditor
-  /// The rows that show, in order.
   package let rows: [Row]
   private let values: Configuration
-  /// What apps offer where that changed, and when the widget's values were chosen.
+  /// What apps offer, where that changed; `chosenAt` is when the widget's values were chosen.
   private var offered = OfferedOptions()
   private var chosenAt = SimulationTime.zero
   private var intentID: IntentID?
-  /// What the widget holds that its app no longer offers.
   private var gone: [OfferedOptions.Gone] = []
 
-  /// A row: a parameter with one value, the heading of several, or one of those.
+  /// A parameter with one value, the heading of several, or one of those.
   package struct Row: Hashable {
     package var parameter: IntentParameter
-    /// Which of several values; nil for a row of its own or a heading.
+    /// Which of several values; nil for a single one or a heading.
     package var item: Int?
     /// Whether it only says how many values follow.
     package var isHeading = false
@@ -31,7 +28,6 @@ package struct WidgetForm {
     }
   }
 
-  /// The form of a widget; nil for a kind that no intent configures.
   package init?(_ editor: WidgetEditor, world: World, state: HomeScreenState) {
     guard state.widgets.indices.contains(Int(editor.widget.index)),
       let intent = world.intent(of: state[editor.widget].kind)
@@ -85,7 +81,6 @@ package struct WidgetForm {
 
   package var chosen: Row? { choosable.element(nearest: editor.row) }
 
-  /// The value of a row, or nil when it has none.
   package func value(of row: Row) -> String? {
     let items = values[row.parameter.name]?.items ?? []
     if row.isFixed { return items.isEmpty ? nil : items.joined(separator: ", ") }
@@ -94,13 +89,12 @@ package struct WidgetForm {
     return items[index]
   }
 
-  /// Whether the row shows a value that was set, and not the default.
+  /// Whether the value was set, and is not the default.
   func isSet(_ row: Row) -> Bool { editor.draft[row.parameter.name] != nil }
 
-  // MARK: Values that are no longer offered, and names that lists no longer give (decision 56)
+  // Values that are no longer offered, and names that lists no longer give (decision 56).
 
-  /// The value of a row as a person reads it: what is stored keeps its name until it is chosen
-  /// anew.
+  /// The value for the person; a stored one keeps its name until another is chosen.
   func words(of row: Row, in world: World) -> String? {
     guard let item = value(of: row) else { return nil }
     let name = row.parameter.name
@@ -118,21 +112,19 @@ package struct WidgetForm {
     )
   }
 
-  /// Whether a row shows what its app no longer offers.
+  /// Whether the app no longer offers the row's value.
   package func isGone(_ row: Row) -> Bool {
     guard let intentID, let item = value(of: row) else { return false }
     return offered.lacks(item, for: row.parameter.name, of: intentID)
   }
 
-  /// What the widget has of a row's parameter that is no longer offered: it may be chosen anew.
+  /// The row's values that are no longer offered, which may be chosen again.
   package func goneOptions(of row: Row) -> [OptionsCollection.Option] {
     gone.filter { $0.parameter == row.parameter.name }
       .map { OptionsCollection.Option(identifier: $0.item, title: $0.title) }
   }
 
-  /// The draft with an option in a row; one of a list that only its app knows keeps its name.
-  ///
-  /// - Throws: `ParameterValueError` when the parameter does not take it.
+  /// An option of a list that only its app knows keeps its name.
   package func choosing(
     _ option: OptionsCollection.Option,
     in row: Row
@@ -141,9 +133,6 @@ package struct WidgetForm {
     return try setting(option.identifier, in: row, named: names)
   }
 
-  /// The draft with another value in a row.
-  ///
-  /// - Throws: `ParameterValueError` when the parameter does not take it.
   package func setting(
     _ text: String,
     in row: Row,
@@ -155,11 +144,11 @@ package struct WidgetForm {
       items = values[parameter.name]?.items ?? []
       let count =
         parameter.arraySizes.isEmpty ? max(items.count, index + 1) : parameter.count(in: family)
-      // Where nothing is known to put into the other places, all begin alike.
+      // Where no value is known for the other places, all begin alike.
       let filler = parameter.type.canonical(parameter.filler) ?? text
       items = (0..<count).map { items.indices.contains($0) ? items[$0] : filler }
       items[index] = text
-      // An emptied row of a list without a fixed size goes away.
+      // An empty row of a list without a fixed size is removed.
       if parameter.arraySizes.isEmpty, text.isEmpty { items.remove(at: index) }
       if items.isEmpty { return editor.draft.setting(parameter.name, to: nil) }
     } else if text.isEmpty, parameter.type != .string {
@@ -171,14 +160,13 @@ package struct WidgetForm {
     return editor.draft.setting(parameter.name, to: value)
   }
 
-  /// The draft with a row's value one step on; nil where there is nothing to step through.
   package func stepping(_ row: Row, by step: Int) -> Configuration? {
     let control = ParameterControl(row.parameter)
     let next = control.next(after: value(of: row), by: step, row.parameter)
     return next.flatMap { try? setting($0, in: row) }
   }
 
-  /// The draft with a row's number at a place along its line; nil where it has none.
+  /// The draft with a slider's row at a place; nil for any other row.
   package func sliding(_ row: Row, to thousandths: Int64) -> Configuration? {
     let value = row.parameter.type.numbers?.value(at: thousandths)
     return value.flatMap { try? setting($0, in: row) }
@@ -189,7 +177,7 @@ package struct WidgetForm {
     editor.draft.setting(row.parameter.name, to: nil)
   }
 
-  /// The draft without one of several values; nil where a row holds none that can go.
+  /// The draft without one of several values; nil where none can be removed.
   package func removing(_ row: Row) -> Configuration? {
     guard let index = row.item, row.parameter.arraySizes.isEmpty,
       let value = values[row.parameter.name], value.items.indices.contains(index)
@@ -202,7 +190,6 @@ package struct WidgetForm {
 }
 
 extension IntentParameter {
-  /// What stands in a place of an array that nobody filled yet.
   fileprivate var filler: String {
     if let first = defaultValue?.items.first ?? options?.all.first?.identifier { return first }
     if case .boolean = type { return "false" }
@@ -211,22 +198,19 @@ extension IntentParameter {
   }
 }
 
-/// A widget that is configured: what it would be set to, and the row that is chosen.
 package struct WidgetEditor: Hashable {
-  /// The sheet that it was opened from.
   package var editor: StackEditor
   package var widget: WidgetID
   package let original: Configuration
-  /// What it is to be configured with; nothing happens before it is saved.
+  /// Takes effect when it is saved.
   package var draft: Configuration
   package var row = 0
-  /// What was typed so far, while a row is typed into.
+  /// Nil unless a row is being typed into.
   package var typed: String?
-  /// How many of the typed characters come after the caret.
+  /// How many typed characters follow the caret.
   package var charactersAfterCaret = 0
-  /// Why what was typed is not taken.
   package var problem: String?
-  /// What would follow, as far as the run says it.
+  /// The consequences, as far as the run shows them.
   package var outcome: Outcome?
 
   package init(editor: StackEditor, widget: WidgetID, configuration: Configuration) {
@@ -238,16 +222,13 @@ package struct WidgetEditor: Hashable {
 
   package var isChanged: Bool { draft != original }
 
-  /// Whether the widget is on top of its stack, or when it next comes there.
   package enum Coming: Hashable {
-    /// It is on top; nil since the start.
     case onTop(since: SimulationTime?)
-    /// It comes on top.
     case comes(SimulationTime)
-    /// It does not, as far as was looked.
+    /// Not as far as the run was examined.
     case never
 
-    /// Reads what a run that is computed up to a moment holds.
+    /// Examines a run that is computed up to a moment.
     package init(
       of widget: WidgetID,
       in run: Run,
@@ -281,7 +262,7 @@ package struct WidgetEditor: Hashable {
 }
 
 extension Array {
-  /// A place that there is: the one asked for, or the nearest to it.
+  /// Nil for an empty collection.
   func place(nearest place: Int) -> Int? {
     isEmpty ? nil : Swift.min(Swift.max(0, place), count - 1)
   }

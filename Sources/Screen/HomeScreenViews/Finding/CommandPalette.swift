@@ -2,10 +2,7 @@ package import SimulationCore
 package import SmartStacks
 package import TerminalRendering
 
-/// Everything that one can do or go to, found by typing some of its letters.
-///
-/// Entries that read the same are matched once, and a letter more is looked for only where those
-/// before it were found.
+/// Entries with equal texts are matched once, and a longer query only searches earlier results.
 package struct CommandPalette: Hashable {
   struct Section: Hashable {
     var heading: String
@@ -13,40 +10,34 @@ package struct CommandPalette: Hashable {
   }
 
   private static let longestQuery = 60
-  /// So many of one kind are shown, and so many in all.
   private static let mostOfAKind = 100
   private static let most = 200
-  /// So many of what was used before come first.
   private static let mostUsed = 5
 
   package let entries: [PaletteEntry]
-  /// What was used before, as indices of entries, in the order in which it is offered.
+  /// Indices of used entries, in the order in which they are offered.
   private let used: [Int]
   private let lines: [FuzzyLine]
   private let holders: [[Int]]
 
   package private(set) var query = ""
-  /// What the chosen one is, in a sentence or two, where there is more to say than its line does.
+  /// A sentence or two about the chosen entry, where there is more to say than its line does.
   package var preview: String?
-  /// What is found, the best first, each kind together.
+  /// The best first, each kind together.
   private(set) var sections: [Section] = []
-  /// How many entries are found, shown or not.
   package private(set) var foundCount = 0
-  /// How many texts were compared with what was typed last.
+  /// How many texts the last search compared.
   package private(set) var comparedCount = 0
   private var passing: [Int] = []
   private var wanted = 0
 
-  /// - Parameters:
-  ///   - entries: Everything that there is, in the order in which it is shown.
-  ///   - used: What was used before, in the order in which it is offered.
   package init(_ entries: [PaletteEntry], used: [PaletteTarget] = []) {
     var places: [String: Int] = [:]
     var lines: [FuzzyLine] = []
     var holders: [[Int]] = []
     for (index, entry) in entries.enumerated() {
       let title = entry.title.harmless
-      // What reads the same below different headings is kept apart.
+      // Equal texts below different headings are kept apart.
       let key = "\(entry.target.traits.heading)\n\(title)"
       if let place = places[key] {
         holders[place].append(index)
@@ -64,7 +55,7 @@ package struct CommandPalette: Hashable {
     find(among: Array(lines.indices))
   }
 
-  /// The place of the chosen one among those that are shown; nil when nothing is found.
+  /// The chosen entry's place among the shown ones; nil without results.
   package var place: Int? { shown.place(nearest: wanted) }
 
   package var choice: PaletteEntry? { shown.element(nearest: wanted).map { entries[$0] } }
@@ -73,9 +64,7 @@ package struct CommandPalette: Hashable {
 
   private var shown: [Int] { sections.flatMap(\.entries) }
 
-  // MARK: By hand
-
-  /// Searches for something else; the best that is found is chosen.
+  /// Searches again and chooses the best result.
   package mutating func search(for text: String) {
     guard text.count <= Self.longestQuery else { return }
     let isLonger = FuzzyQuery(text).goesOn(from: FuzzyQuery(query))
@@ -84,12 +73,10 @@ package struct CommandPalette: Hashable {
     find(among: isLonger ? passing : Array(lines.indices))
   }
 
-  /// Chooses by the place among those that are shown, or the nearest.
+  /// Chooses the nearest shown place.
   package mutating func choose(_ place: Int) { wanted = place }
 
-  /// Does what a key asks for: chooses another, or searches for more or less.
-  ///
-  /// - Returns: Whether the key is one of the palette's.
+  /// Handles a key that chooses or types; returns whether it does.
   package mutating func take(_ key: Key) -> Bool {
     let steps: [Key: Key] = [.control("n"): .down, .control("p"): .up]
     let key = steps[key] ?? key
@@ -103,8 +90,6 @@ package struct CommandPalette: Hashable {
     return true
   }
 
-  // MARK: Finding
-
   private mutating func find(among candidates: [Int]) {
     let query = FuzzyQuery(self.query)
     comparedCount = candidates.count
@@ -117,7 +102,7 @@ package struct CommandPalette: Hashable {
       : grouped(ranked(passing, for: query), without: [])
   }
 
-  /// Texts in the order of how well they fit; of those that fit as well the shorter comes first.
+  /// The best first; of equals the shorter.
   private func ranked(_ found: [Int], for query: FuzzyQuery) -> [Int] {
     found.map { (line: $0, worth: query.worth(of: lines[$0])) }
       .sorted { one, other in
@@ -145,24 +130,20 @@ package struct CommandPalette: Hashable {
   }
 }
 
-/// Something that the command palette leads to.
 package enum PaletteTarget: Hashable {
   case action(Command)
-  /// A presenter's bookmark.
   case beat(SimulationTime)
   case stack(StackID)
   case widget(WidgetID, StackID)
-  /// Another course of events, from 0.
+  /// A branch, from 0.
   case branch(Int)
-  /// A row of the menu of themes.
   case theme(Int)
-  /// A scenario to open, as a command line would name it.
+  /// As a command line would name it.
   case scenario(String)
-  /// Something that moved or was refused.
+  /// A movement or a refusal.
   case moment(SimulationTime)
 
-  /// What stands over those of its kind, what Enter does with one, and whether it means the same
-  /// when another version of the scenario is shown.
+  /// The heading, what Enter does, and whether it is valid for another version of the scenario.
   package var traits: (heading: String, verb: String, outlivesScenario: Bool) {
     switch self {
     case .action: ("Actions", "do it", true)
@@ -180,7 +161,7 @@ package enum PaletteTarget: Hashable {
 package struct PaletteEntry: Hashable {
   package var target: PaletteTarget
   package var title: String
-  /// What stands beside it, where neither a key nor a moment does.
+  /// Shown beside it, where neither a key nor a moment is.
   package var note: String
 
   package init(_ target: PaletteTarget, _ title: String, note: String = "") {
@@ -190,11 +171,9 @@ package struct PaletteEntry: Hashable {
   }
 }
 
-/// A text prepared once for being found by some of its letters.
-///
-/// Every character counts as one letter, without regard to capitals.
+/// A text prepared for a search, character by character, ignoring case.
 struct FuzzyLine: Hashable {
-  /// Nobody types more of a text than that to find it.
+  /// A search never needs more of a text.
   private static let longest = 200
 
   let letters: [UInt32]
@@ -212,7 +191,6 @@ struct FuzzyLine: Hashable {
     }
   }
 
-  /// A character as the number by which it is compared.
   static func folded(_ character: Character) -> UInt32 {
     if let value = character.asciiValue {
       return UInt32((65...90).contains(value) ? value + 32 : value)
@@ -221,27 +199,24 @@ struct FuzzyLine: Hashable {
   }
 }
 
-/// What is typed to find a text: its letters stand in the text in their order, others between them.
-///
-/// Letters that begin words are worth more, and so are letters that follow each other at once.
+/// Letters at the beginning of words and directly after each other score more.
 struct FuzzyQuery: Hashable {
   private static let letterWorth = 1
   private static let wordWorth = 8
   private static let runWorth = 8
   private static let firstWorth = 2
   private static let gapCost = 3
-  /// Less than anything that a letter can be worth.
+  /// Less than any score.
   private static let none = -1_000_000
 
   let letters: [UInt32]
 
-  /// What is typed; spaces only set words apart.
+  /// Spaces only separate words.
   init(_ text: String) { letters = text.filter { !$0.isWhitespace }.map(FuzzyLine.folded) }
 
-  /// Whether whatever this finds was found by another query, too.
+  /// Whether its results are among those of another query.
   func goesOn(from other: FuzzyQuery) -> Bool { letters.starts(with: other.letters) }
 
-  /// Whether a text has the letters in their order.
   func isHeld(by line: FuzzyLine) -> Bool {
     guard letters.count <= line.letters.count else { return false }
     var left = letters[...]
@@ -249,10 +224,9 @@ struct FuzzyQuery: Hashable {
     return left.isEmpty
   }
 
-  /// How well a text that has the letters fits; the greater, the better.
   func worth(of line: FuzzyLine) -> Int { bestEnds(in: line).last?.max() ?? 0 }
 
-  /// Which letters of a text are meant where it fits best; none where it has not all of them.
+  /// The matched letters of the best match; empty without one.
   func places(in line: FuzzyLine) -> [Int] {
     guard isHeld(by: line) else { return [] }
     let ends = bestEnds(in: line)
@@ -278,8 +252,8 @@ struct FuzzyQuery: Hashable {
     return places.reversed()
   }
 
-  /// For each letter of the query and each place of a text: the most that the letters so far are
-  /// worth if that one stands there.
+  /// For each letter of the query and each place of a text: the highest score of the letters so far
+  /// with that letter there.
   private func bestEnds(in line: FuzzyLine) -> [[Int]] {
     var rows: [[Int]] = []
     for letter in letters {

@@ -1,24 +1,22 @@
 package import SmartStacks
 package import TerminalRendering
 
-/// Something that is found by what is typed.
 package protocol Searchable: Hashable, Sendable {
-  /// The words that hold what is typed where it is found.
   var searchedWords: [String] { get }
 }
 
-/// A list that typing makes shorter, with one of what is found chosen.
+/// A list that typing narrows, with a chosen result.
 package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
   package let choices: [Choice]
   package private(set) var search = ""
-  /// Which of those that are found is chosen, as it was asked for; `place` is one that is there.
+  /// The wanted place among the results; `place` is an existing one.
   private var wanted = 0
 
   private static var longestSearch: Int { 120 }
 
   package init(_ choices: [Choice]) { self.choices = choices }
 
-  /// What is found: the words of the search may stand apart, and in any order.
+  /// The results: the search's words may be apart, and in any order.
   package var found: [Choice] {
     let terms = search.lowercased().split(separator: " ")
     guard !terms.isEmpty else { return choices }
@@ -30,26 +28,21 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
     }
   }
 
-  /// The place of the chosen one among those that are found; nil when nothing is.
   package var place: Int? { found.place(nearest: wanted) }
 
   package var choice: Choice? { found.element(nearest: wanted) }
 
-  // MARK: By hand
-
-  /// Searches for something else; the first that is found is chosen.
+  /// Searches again and chooses the first result.
   package mutating func search(for text: String) {
     guard text.count <= Self.longestSearch else { return }
     search = text
     wanted = 0
   }
 
-  /// Chooses by the place among those that are found, or the nearest.
+  /// Chooses the nearest result.
   package mutating func choose(_ place: Int) { wanted = place }
 
-  /// Does what a key asks for: chooses another, or searches for more or less.
-  ///
-  /// - Returns: Whether the key is one of a list's.
+  /// Handles a key that chooses or types; returns whether it does.
   package mutating func take(_ key: Key) -> Bool {
     if let place = key.place(from: wanted, of: found.count, isTyping: true) {
       wanted = place
@@ -62,9 +55,7 @@ package struct SearchedList<Choice: Searchable>: Hashable, Sendable {
   }
 }
 
-/// A widget that can be asked about.
 package struct AskChoice: Searchable {
-  /// The name that an explanation is asked for by.
   package var name: String
   package var title: String
   package var place: String
@@ -80,21 +71,19 @@ package struct AskChoice: Searchable {
   package var searchedWords: [String] { [title, name, place] }
 }
 
-/// Single values of the scenario's file that can be changed here: choose one, type another.
+/// The values of the scenario's file that can be changed; one of them is chosen and typed.
 package struct ValuePicker: Hashable {
-  /// A value with its place in the file.
   package struct Choice: Hashable {
-    /// The path, as it is written on a command line.
+    /// As a command line writes it.
     package var path: String
-    /// What stands there; nil where it is left out.
+    /// Nil where the file leaves it out.
     package var value: String?
     package var proposal: String?
-    /// Whether it was changed here, so that the file says something else.
+    /// Whether it was changed here, so that the file differs.
     package var isChanged = false
     package var name: Name
 
-    /// Whose value it is, of which of several items, and which of that item's values; the first two
-    /// may be empty.
+    /// Owner, item among several, and field of the item; the first two may be empty.
     package struct Name: Hashable {
       package var subject: String
       package var item: String
@@ -123,11 +112,10 @@ package struct ValuePicker: Hashable {
   }
 
   package var list: SearchedList<Choice>
-  /// The new value while it is typed; nil while one is being chosen.
+  /// The new value while it is typed; nil while a value is being chosen.
   package var typed: String?
-  /// Whether what is typed takes the place of the whole value, as of a text that is selected.
+  /// Whether typing replaces the whole value, as in selected text.
   package var replacesValue = false
-  /// Why the value that was typed cannot be taken.
   package var problem: String?
 
   package init(choices: [Choice]) { list = SearchedList(choices) }

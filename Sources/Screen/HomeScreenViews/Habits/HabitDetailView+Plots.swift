@@ -3,11 +3,8 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// The learned course of a day, on weekdays and on weekends, under the same axis as the dots.
 extension HabitDetailView {
-  /// The curves are made of dots: they are what to expect, not what happened.
-  ///
-  /// Both share one scale.
+  /// Dotted curves, because they are expected and not past; both share one scale.
   func drawCurves(_ plan: Plan) {
     guard plan.curveRows > 0 else { return }
     let highest = (habit.weekdays + habit.weekends).reduce(0) { $1.isFinite ? max($0, $1) : $0 }
@@ -23,7 +20,7 @@ extension HabitDetailView {
       let isToday = portrait.moment.dayType == type
       let rows = row..<row + plan.curveRows
       drawLabel(type, isToday: isToday, row: row)
-      // Without a heading the scale stands once, below the first name.
+      // Without a heading the scale is shown once, below the first name.
       if !plan.hasHeading, rows.count > 1, type == .weekday, highest > 0 {
         drawScale(highest, row: row + 1)
       }
@@ -68,7 +65,7 @@ extension HabitDetailView {
     }
   }
 
-  /// How many dots stand in each half cell: straight lines between the quarter-hours.
+  /// The dots of each half cell, on straight lines between the quarter-hours.
   private func heights(of values: [Double], highest: Double, rows: Int) -> [Int] {
     let count = axis.columns * 2
     guard highest > 0, !values.isEmpty else { return Array(repeating: 0, count: count) }
@@ -83,7 +80,6 @@ extension HabitDetailView {
     }
   }
 
-  /// Draws the hours as they stand under or over a plot, and the moment now on them.
   func drawHours(_ axis: HabitAxis, now: Int, row: Int) {
     let badge = " \(HabitWords.clock(minute: now)) "
     let most = size.columns - badge.count
@@ -101,8 +97,7 @@ extension HabitDetailView {
   }
 }
 
-/// A day from midnight to midnight in columns: an hour is a whole number of cells whenever that
-/// fills the room well.
+/// The columns of a day: an hour is a whole number of cells whenever that fills the width well.
 struct HabitAxis: Hashable {
   let column: Int
   let columns: Int
@@ -118,21 +113,18 @@ struct HabitAxis: Hashable {
 
   var endColumn: Int { column + columns }
 
-  /// The cell of a minute of the day, counted from the axis' start.
   func cell(of minute: Int) -> Int { half(of: minute) / 2 }
 
   func half(of minute: Int) -> Int {
     min(columns * 2 - 1, max(0, minute * columns * 2 / Self.minutes))
   }
 
-  /// How far apart hours are written.
   var step: Int { [1, 2, 3, 4, 6].first { columns * $0 >= 24 * 6 } ?? 12 }
 
-  /// The cells at 6, 12 and 18 o'clock.
   var quarters: [Int] { [6, 12, 18].map { cell(of: $0 * 60) } }
 }
 
-// When a thing was viewed: a row a day, a dot a view, the newest day at the bottom.
+// Views as dots: a row for each day, the newest at the bottom.
 extension HabitDetailView {
   func drawDays(_ plan: Plan) {
     let calendar = plan.calendar
@@ -164,7 +156,7 @@ extension HabitDetailView {
     draw(text, column: area.column, row: row, isToCome ? .veil : isWeekend ? .faint : .muted)
   }
 
-  /// Weekends on a ground of their own, points at 6, 12 and 18 o'clock, today up to now as a line.
+  /// A ground for weekends, points at 6, 12 and 18 o'clock, and a line for today up to now.
   private func drawGround(_ days: [Int32], _ calendar: HabitCalendar, row: Int) {
     let axis = axis
     if look.hasTints, days.allSatisfy({ DayType(of: $0) == .weekend }) {
@@ -182,7 +174,6 @@ extension HabitDetailView {
     }
   }
 
-  /// The views up to today that are shown, each with its place.
   private func shownViews(_ calendar: HabitCalendar) -> [(minute: Int, place: HabitCalendar.Place)]
   {
     habit.views.compactMap { view in
@@ -198,7 +189,7 @@ extension HabitDetailView {
     }
   }
 
-  /// Days that share rows of cells: each view is a quarter of a cell.
+  /// Days that share rows: each view is a quarter of a cell.
   private func drawQuarters(_ plan: Plan) {
     let axis = axis
     let empty = Array(repeating: 0, count: axis.columns)
@@ -216,12 +207,10 @@ extension HabitDetailView {
   }
 }
 
-/// Which days a plot shows in the rows it has: all habits of a person share them.
+/// The days of a plot, the same for all habits of a person, the newest at the bottom.
 ///
-/// It fills like a diary: the first day stands at the top, and each day that comes is added below,
-/// until there are more days than room; then the oldest leave at the top. Where rows run out, a
-/// week takes four: Monday with Tuesday, Wednesday with Thursday, Friday, the weekend. So a day
-/// keeps its place in its row, whatever day it is today.
+/// Where rows are few, a week takes four: Monday with Tuesday, Wednesday with Thursday, Friday, the
+/// weekend. So a day keeps its place in its row, whatever day it is today.
 struct HabitCalendar: Hashable {
   struct Place: Hashable {
     var row: Int
@@ -229,16 +218,14 @@ struct HabitCalendar: Hashable {
   }
 
   let today: Int32
-  /// Whether days share rows.
   let isPaired: Bool
-  /// How many rows are shown; some of their days may be to come.
+  /// Some of the shown rows' days may be in the future.
   let rows: Int
-  /// The first row, counted from that of 1970-01-01.
+  /// Counted from that of 1970-01-01.
   private let first: Int
 
   private static let kept: Int32 = 42
-  /// A calendar is never shorter than this, so that there is a place for what is to come: two
-  /// weeks, or four on tall screens.
+  /// The least days, so that there is room for coming ones: two weeks, or four on tall screens.
   private static func least(rows: Int) -> Int32 { rows >= 36 ? 28 : 14 }
 
   init(_ portrait: HabitsPortrait, rows: Int) {
@@ -265,14 +252,12 @@ struct HabitCalendar: Hashable {
     return [[0, 1], [2, 3], [4], [5, 6]][row - week * 4].map { monday + $0 }
   }
 
-  /// The place of a day; nil where it is not shown.
   func place(of day: Int32) -> Place? {
     var place = Self.place(of: day, isPaired: isPaired)
     place.row -= first
     return (0..<rows).contains(place.row) ? place : nil
   }
 
-  /// The place of a day among all rows.
   private static func place(of day: Int32, isPaired: Bool) -> Place {
     guard isPaired else { return Place(row: Int(day), isLower: false) }
     let week = Int(Int64(day + 3).flooredDivision(by: 7))

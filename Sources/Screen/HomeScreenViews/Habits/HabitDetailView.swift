@@ -3,18 +3,16 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// One habit as a picture: its name and reason, its days as dots, the learned course of a day.
 struct HabitDetailView: ScreenPart {
   let context: ScreenContext
   let portrait: HabitsPortrait
   let habit: HabitPortrait
   let area: Rect
-  /// Whether what it follows and how often it was right stand below its plots.
   let hasFacts: Bool
 
   var hue: Int { hue(of: habit.subject) }
 
-  /// The axis of its plots, from the end of their labels on.
+  /// From the end of the labels on.
   var axis: HabitAxis {
     HabitAxis(column: area.column + labelColumns, room: area.columns - labelColumns)
   }
@@ -25,7 +23,7 @@ struct HabitDetailView: ScreenPart {
     return area.columns >= 90 ? 11 : area.columns < 79 || area.columns >= 84 ? 9 : 7
   }
 
-  /// Where its parts stand: the first rows of the dots, of the curves and of the facts.
+  /// The first rows of the dots, of the curves and of the facts.
   struct Plan {
     var plot: Int
     var calendar: HabitCalendar
@@ -41,7 +39,7 @@ struct HabitDetailView: ScreenPart {
     let most = area.rows >= 40 ? 8 : 3
     let head = 1 + max(area.rows >= 24 ? 2 : 1, reason.count)
     let plot = area.row + head + 1
-    // Blank rows set the plots and the facts apart where there is room.
+    // Blank rows before the plots and the facts where there is room.
     let gap = area.rows >= 26 ? 1 : 0
     let blanks = (hasHeading ? gap : 0) + (hasFacts ? gap : 0)
     func curves(_ rows: Int) -> Int { rows * 2 + (hasHeading ? 1 : 0) }
@@ -71,7 +69,6 @@ struct HabitDetailView: ScreenPart {
     if hasFacts { drawFacts(row: plan.facts) }
   }
 
-  /// The name and what holds now; below them the strongest reason.
   private func drawHead(end: Int) {
     let row = area.row
     let forms = hasFacts ? HabitWords.standings(of: habit) : [HabitWords.views(of: habit)]
@@ -92,7 +89,6 @@ struct HabitDetailView: ScreenPart {
     }
   }
 
-  /// The strongest reason in two lines at most.
   private var reason: [String] {
     let room = min(area.endColumn, size.columns - 1) - area.column
     let lines = glyphs.harmless(HabitWords.reason(of: habit, under: world.policy)).wrapped(to: room)
@@ -101,9 +97,6 @@ struct HabitDetailView: ScreenPart {
     return [lines[0], cut(rest, to: room)]
   }
 
-  // MARK: What a habit follows, and how often predictions of it came true
-
-  /// Two rows with their labels in the label column.
   private func drawFacts(row: Int) {
     guard row < area.endRow else { return }
     let column = max(axis.column, area.column + 9)
@@ -145,7 +138,7 @@ struct HabitDetailView: ScreenPart {
     drawBar(share, hue: hue(of: following.subject), columns: columns, row: row)
   }
 
-  /// A mark for each prediction that is over, the oldest first: filled ones came true.
+  /// A mark for each past prediction, the oldest first: filled ones came true.
   func drawRecord(column: Int, row: Int) {
     let (record, room) = (habit.record, area.endColumn - column)
     guard !record.outcomes.isEmpty else {
@@ -164,7 +157,6 @@ struct HabitDetailView: ScreenPart {
   }
 }
 
-/// How the habits view words what it is given.
 enum HabitWords {
   static func clock(_ moment: HabitMoment) -> String { clock(minute: moment.minute) }
 
@@ -172,26 +164,25 @@ enum HabitWords {
     "\(Wording.twoDigits(minute / 60)):\(Wording.twoDigits(minute % 60))"
   }
 
-  /// The one number of a habit, with its name: `strength 75 %`.
+  /// Such as `strength 75 %`.
   static func strength(of habit: HabitPortrait) -> String {
     "strength \(Wording.percent(habit.strength))"
   }
 
-  /// What a list says of now: `until 09:15`, `8 % now`; nothing where that would be 0 %.
+  /// `until 09:15` or `8 % now`; empty where that would be 0 %.
   static func now(of habit: HabitPortrait) -> String {
     if case .predicted(let until) = habit.standing { return "until \(clock(until))" }
     let share = Wording.percent(habit.now)
     return share == Wording.percent(0) ? "" : "\(share) now"
   }
 
-  /// The same under a heading that says `now`.
   static func bareNow(of habit: HabitPortrait) -> String {
     if habit.isPredicted { return now(of: habit) }
     let share = Wording.percent(habit.now)
     return share == Wording.percent(0) ? "–" : share
   }
 
-  /// What its title row says, the longest first: its strength, and how it stands now.
+  /// The strength and the current state, the longest form first.
   static func standings(of habit: HabitPortrait) -> [String] {
     let strength = strength(of: habit)
     switch habit.standing {
@@ -202,7 +193,7 @@ enum HabitWords {
     }
   }
 
-  /// How often it was viewed or opened since when: `58 views since Thu 29 Apr`.
+  /// Such as `58 views since Thu 29 Apr`.
   static func views(of habit: HabitPortrait) -> String {
     let occasion = habit.subject.occasion
     let count = Wording.count(habit.views.count, occasion.one, occasion.several)
@@ -211,12 +202,12 @@ enum HabitWords {
     return "\(count) since \(date)"
   }
 
-  /// Why it is predicted, or would be, as a sentence; what it lacks where nothing can be said.
+  /// A sentence: why it is or would be predicted, or what is missing.
   static func reason(of habit: HabitPortrait, under policy: Policy) -> String {
     habit.why ?? habit.shortfall(under: policy) ?? "Nothing regular was found yet."
   }
 
-  /// What the shares of the next are of: of what is viewed, or only opened.
+  /// What the shares are of: everything viewed, or only opened.
   static func next(of portrait: HabitsPortrait) -> String {
     let habits = portrait.next.map(\.habit).filter(portrait.habits.indices.contains)
     let verbs = habits.map { portrait.habits[$0].subject.verb }
@@ -224,7 +215,7 @@ enum HabitWords {
     return "if anything is \(verb ?? "viewed") now"
   }
 
-  /// A span of minutes: `15 min`, `2 h`.
+  /// `15 min`, `2 h`.
   static func minutes(_ minutes: Int) -> String {
     minutes < 90 ? "\(minutes) min" : "\((minutes + 30) / 60) h"
   }
@@ -234,7 +225,6 @@ extension HabitPortrait {
   var isPredicted: Bool { if case .predicted = standing { true } else { false } }
 }
 
-// Facts about the chosen habit beside its plots: now, why, what it follows, how often it was right.
 extension HabitDetailView {
   private static let mostFollowed = 4
   private static let barColumns = 10
@@ -254,13 +244,11 @@ extension HabitDetailView {
     row += 1
   }
 
-  /// Draws text over as many rows as it needs.
   private func paragraph(_ text: String, style: Style, row: inout Int) {
     let lines = glyphs.harmless(text).wrapped(to: area.columns)
     row = draw(lines.prefix(max(0, area.endRow - row)), column: area.column, row: row, style)
   }
 
-  /// The one number that matters, large.
   private func drawStrength(row: inout Int) {
     head("Strength", "at its best", row: &row)
     row += 1
@@ -281,7 +269,7 @@ extension HabitDetailView {
   }
 
   private func drawReasons(row: inout Int) {
-    // The strongest stands below the title.
+    // The strongest is below the title.
     guard habit.reasons.count > 1 else { return }
     head("Also", nil, row: &row)
     for reason in habit.reasons.dropFirst() {
@@ -310,7 +298,6 @@ extension HabitDetailView {
     if row < area.endRow { drawRecord(column: area.column, row: row) }
   }
 
-  /// How many of the views fell on each day of the week.
   private func drawWeek(row: inout Int) {
     row += 2
     guard row + 8 <= area.endRow else { return }

@@ -2,19 +2,17 @@ import Habits
 import SmartStacks
 import TerminalRendering
 
-/// All habits of a person, the strongest first: what, how strong, when, and what it is now.
 struct HabitListView: ScreenPart {
   let context: ScreenContext
   let portrait: HabitsPortrait
   let chosen: Int
   let area: Rect
 
-  /// Where the text of a row starts, after the mark of the chosen one.
+  /// The columns before a row's text, for the mark of the chosen one.
   private static let inset = 2
   private static let percentColumns = 5
   private static let ridgeColumns = 24
 
-  /// Whether everything about a habit stands in one row.
   private var isTable: Bool { area.columns >= 76 }
   private var headRows: Int { area.rows >= 8 ? (isTable ? 1 : 2) : 1 }
   private var rowsEach: Int {
@@ -22,13 +20,12 @@ struct HabitListView: ScreenPart {
     return area.rows - headRows >= portrait.habits.count * 3 - 1 ? 3 : 2
   }
 
-  /// The habits that are shown: the chosen one is always among them.
+  /// Always with the chosen one.
   var shown: Range<Int> {
     let room = max(1, (area.rows - headRows + (rowsEach == 3 ? 1 : 0)) / rowsEach)
     return .window(room, of: portrait.habits.count, from: chosen - room / 2)
   }
 
-  /// The place of the habit in a cell.
   func index(atColumn column: Int, row: Int) -> Int? {
     guard area.contains(column: column, row: row), row >= area.row + headRows else { return nil }
     let index = shown.lowerBound + (row - area.row - headRows) / rowsEach
@@ -64,14 +61,12 @@ struct HabitListView: ScreenPart {
     }
   }
 
-  /// The columns of the bars, and the first of the ridges.
   private var table: (bar: Range<Int>, ridge: Int) {
     let ridge = area.endColumn - 12 - Self.ridgeColumns
     let end = ridge - 2 - Self.percentColumns
     return (end - min(16, max(5, area.columns / 14))..<end, ridge)
   }
 
-  /// A row of the list: a habit on its ground.
   private struct Line {
     var habit: HabitPortrait
     var row: Int
@@ -90,7 +85,6 @@ struct HabitListView: ScreenPart {
     drawNow(line, glyphs.harmless(HabitWords.bareNow(of: line.habit)))
   }
 
-  /// A title over its ridge.
   private func drawPair(_ index: Int, row: Int) {
     let line = drawGround(index, rows: row..<row + 2)
     let hasBar = area.columns >= 46
@@ -127,16 +121,14 @@ struct HabitListView: ScreenPart {
     draw(Wording.percent(strength), endColumn: end, row: line.row, .text.on(ground))
   }
 
-  /// When a thing was viewed over the day, an hour a cell: what happened is solid.
-  ///
-  /// Where nothing stands at the hour of now its floor shines: one hand over the whole list.
+  /// An hour a cell; without any view at the current hour, its floor is highlighted.
   private func drawRidge(_ line: Line, column: Int) {
     let now = portrait.moment.minute / 60
     var counts = Array(repeating: 0, count: Self.ridgeColumns)
     for view in line.habit.views { counts[min(23, max(0, view.minute / 60))] += 1 }
     let most = max(1, counts.max() ?? 1)
     let shapes = glyphs.pastSpark
-    // The tallest leaves a seam to the row above.
+    // The tallest leaves a gap to the row above.
     let highest = max(1, shapes.count - (glyphs.isASCII ? 1 : 2))
     for (hour, count) in counts.enumerated() {
       let isNow = hour == now && count == 0

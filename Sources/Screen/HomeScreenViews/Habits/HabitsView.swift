@@ -1,7 +1,6 @@
 import SmartStacks
 package import TerminalRendering
 
-/// What was learned about the person: all habits, and the chosen one as a picture.
 struct HabitsView: ScreenPart {
   let context: ScreenContext
   let screen: HabitsScreen
@@ -23,7 +22,6 @@ struct HabitsView: ScreenPart {
     if let area = layout.side { detail(of: chosen, area, hasFacts: false).drawSide() }
   }
 
-  /// The place of the habit that lies at a cell.
   func index(atColumn column: Int, row: Int) -> Int? {
     layout.list.flatMap { list($0).index(atColumn: column, row: row) }
   }
@@ -42,7 +40,6 @@ struct HabitsView: ScreenPart {
     HabitListView(context: context, portrait: portrait, chosen: screen.chosenIndex ?? 0, area: area)
   }
 
-  /// What a person reads before anything was learned.
   private func drawNothing() {
     let lines = [
       Words("Nothing learned yet.", .text.bold),
@@ -69,26 +66,22 @@ struct HabitsView: ScreenPart {
   }
 }
 
-/// Where the parts of the habits view stand: the person at the left, the chosen habit at the right.
 package struct HabitsLayout {
-  /// All habits of the person; nil where the chosen one takes the screen.
+  /// Nil where the chosen habit fills the screen.
   private(set) var list: Rect?
-  /// What will be viewed if anything is, below the list.
+  /// What will be viewed next if anything is, below the list.
   private(set) var next: Rect?
-  /// The chosen habit; nil where the list takes the screen.
+  /// Nil where the list fills the screen.
   private(set) var detail: Rect?
-  /// Facts about the chosen habit beside its plots, on large screens.
   private(set) var side: Rect?
 
   private static let gap = 3
   private static let sideColumns = 33
 
-  /// Whether there is room for the list and the chosen habit.
   package static func isSplit(_ size: Size) -> Bool {
     size.columns >= leastSplit.columns && size.rows >= leastSplit.rows
   }
 
-  /// The least size of a list and a habit side by side.
   static let leastSplit = Size(columns: 100, rows: 20)
 
   init(_ size: Size, isDetail: Bool, choices: Int) {
@@ -118,7 +111,7 @@ package struct HabitsLayout {
     detail = right
   }
 
-  /// The list keeps what it can; what is next stands at its foot.
+  /// The list keeps what it can; what is next comes at its foot.
   private mutating func placeList(in area: Rect, choices: Int) {
     var list = area
     let rows = 1 + min(choices, area.rows >= 36 ? 8 : area.rows >= 18 ? 3 : 1)
@@ -131,7 +124,6 @@ package struct HabitsLayout {
 }
 
 extension ScreenPart {
-  /// The hue of what a habit is about: that of the first widget that shows it, or of its app.
   func hue(of subject: HabitSubject) -> Int {
     switch subject {
     case .intent(let intent, combination: _, _):
@@ -149,13 +141,12 @@ extension ScreenPart {
   func title(of habit: HabitPortrait) -> String { glyphs.harmless(habit.title) }
 }
 
-/// What will be looked for next if anything is now: shares that add up to the whole.
 struct HabitNextView: ScreenPart {
   let context: ScreenContext
   let portrait: HabitsPortrait
   let area: Rect
 
-  /// The choices whose share is worth a row.
+  /// The choices with at least half a percent.
   static func choices(_ portrait: HabitsPortrait) -> [HabitsPortrait.Choice] {
     portrait.next.filter { portrait.habits.indices.contains($0.habit) && $0.share >= 0.005 }
   }

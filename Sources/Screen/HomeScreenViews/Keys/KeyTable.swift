@@ -1,9 +1,6 @@
 package import TerminalRendering
 
-/// The keys of the screen, or those that one view has for itself, which come before.
-///
-/// Footer, help and palette, the article, the manual and what live keys may not take come from the
-/// standard one; a person's settings make another.
+/// The keys of the screen, or the own keys of a view, which come first.
 package struct KeyTable: Hashable {
   package enum Group: String, CaseIterable {
     case time = "Time"
@@ -14,7 +11,6 @@ package struct KeyTable: Hashable {
   package struct Binding: Hashable {
     package let command: Command
     package fileprivate(set) var keys: [Key]
-    /// What it does, as help says it.
     package let title: String
     package let group: Group
 
@@ -25,17 +21,15 @@ package struct KeyTable: Hashable {
       self.group = group
     }
 
-    /// The keys as help says them: `right or l`.
+    /// As help writes them: `right or l`.
     package var keyNames: String { keys.isEmpty ? "no key" : Key.names(keys) }
   }
 
-  /// Every command with its keys, in the order of help.
+  /// In the order of help.
   package private(set) var bindings: [Binding]
 
-  /// The table that nobody changed.
-  ///
-  /// Terminals differ in what they send for an arrow with Shift, so `H` and `L` are the hour's keys
-  /// that always arrive.
+  /// Terminals differ in what they send for an arrow with Shift, so `H` and `L` are the hour's
+  /// keys.
   package static let standard = KeyTable(bindings: [
     Binding(.playPause, [.space], "Play or pause", .time),
     Binding(.nextEvent, [.character(".")], "Next event", .time),
@@ -96,7 +90,7 @@ package struct KeyTable: Hashable {
     Binding(.quit, [.character("q")], "Quit", .screen),
   ])
 
-  /// The command of a key, where no overlay is open.
+  /// Where no overlay is open.
   package func command(for key: Key) -> Command? {
     bindings.first { $0.keys.contains(key) }?.command
   }
@@ -105,10 +99,8 @@ package struct KeyTable: Hashable {
     bindings.first { $0.command == command }?.keys ?? []
   }
 
-  /// What the first key of a command is called; nil where it has none.
   package func name(of command: Command) -> String? { keys(of: command).first?.name }
 
-  /// The same with other keys for a command.
   package func setting(_ keys: [Key], for command: Command) -> KeyTable {
     var table = self
     for index in bindings.indices where bindings[index].command == command {
@@ -117,7 +109,7 @@ package struct KeyTable: Hashable {
     return table
   }
 
-  /// The same without keys that do something else where it is used.
+  /// The table without keys that do something else where it is used.
   package func without(_ taken: some Collection<Key>) -> KeyTable {
     let taken = Set(taken)
     var table = self
@@ -133,15 +125,13 @@ package struct KeyTable: Hashable {
     return group == .time || group == .screen || command == .undoBranch || command == .redo
   }
 
-  /// Characters that a scenario's live keys cannot take: those of the table; `ScenarioText` refuses
-  /// the letters among them.
+  /// Characters of the table, which live keys cannot take; `ScenarioText` refuses the letters.
   package static let reserved: Set<Character> = Set(
     standard.bindings.flatMap(\.keys).compactMap { key in
       if case .character(let character) = key { character } else { nil }
     } + [" "]
   )
 
-  /// The table as Markdown, for the article about keys.
   package var markdown: String {
     var lines = ["| key | what it does |", "|---|---|"]
     for binding in bindings {
@@ -152,7 +142,6 @@ package struct KeyTable: Hashable {
   }
 }
 
-/// What a key can ask for; the tables of keys say which key.
 package enum Command: String, CaseIterable {
   case playPause, nextEvent, previousEvent, minuteForward, minuteBack, hourForward, hourBack,
     nextBeat, previousBeat, lastBeat, nextBranch, previousBranch, faster, slower, defaultSpeed, goTo
@@ -161,15 +150,13 @@ package enum Command: String, CaseIterable {
   case themes, mouse, keep, dismiss, never, editStack, arrange, undoBranch, redo, why, timeline,
     change, save, habits, placed, phone, note, palette, help, redraw, quit
 
-  // In the views besides the Home Screen.
   case rowAbove, rowBelow, daysBefore, daysAfter, howToTop, askAbout, habitAbove, habitBelow,
     habitsAbove, habitsBelow, habitDetail, leaveHabits, leaveView, otherScreen
 
-  /// How a file writes it: `play-pause`.
+  /// As files write it: `play-pause`.
   package var written: String {
     rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
   }
 }
 
-/// The key hints in the last row of a sheet or in the footer.
 package typealias KeyHints = [(key: String, label: String)]

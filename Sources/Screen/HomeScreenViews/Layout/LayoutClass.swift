@@ -2,9 +2,8 @@ package import SimulationCore
 package import SmartStacks
 package import TerminalRendering
 
-/// How much of the screen there is room for; each class from its size on.
 package enum LayoutClass: CaseIterable {
-  /// Below the floor: what is needed and what there is.
+  /// Too small: only the required and the actual size.
   case notice
   /// One stack, one lane, the clock and two hints.
   case floor
@@ -40,7 +39,7 @@ package enum LayoutClass: CaseIterable {
     }
   }
 
-  /// Where the day strip starts; on small screens the label column is narrower there.
+  /// The day strip's first column, after a label column that is narrower on small screens.
   var stripColumn: Int { self == .narrow || self == .floor ? 6 : labelColumn }
 
   /// The units of the stage: a small widget is one wide.
@@ -48,66 +47,54 @@ package enum LayoutClass: CaseIterable {
 }
 
 extension Size {
-  /// Rows of a screen, without its margins.
+  /// Within the margins.
   func band(row: Int, rows: Int = 1) -> Rect {
     Rect(column: 1, row: row, columns: columns - 2, rows: rows)
   }
 }
 
-/// What lies under a cell of the screen, for the mouse.
+/// The target of a click on a cell.
 package enum HitTarget: Hashable {
   /// A stack's pane, or its name.
   case stack(StackID)
-  /// A dot of a stack: a member's place.
   case stackDot(StackID, member: Int)
   case widget(WidgetID)
-  /// A dot of the page, or the place of a page's dots.
   case pageDot(Int)
-  /// A moment of the day strip, with the stack whose lane it is.
+  /// A moment of the day strip, with the stack of the lane.
   case moment(SimulationTime, lane: StackID?)
-  /// What a key of the footer does.
   case command(Command)
   case liveKey(Character)
-  /// Whether the clock runs, in the header.
   case playback
   case speed
-  /// A habit of the habits view, by its place.
+  /// By its place.
   case habit(Int)
-  /// The line that says why, and what is next.
+  /// The lines about the last and the next movement.
   case story
   /// A row of the why screen's table, by its place.
   case candidate(Int)
   /// A row of the timeline, by its place.
   case track(Int)
-  /// A row of an overlay: a theme, counted from 0.
   case overlayRow(Int)
-  /// A part of a row of an overlay.
   case overlaySpot(SheetSpot)
-  /// A hint at a key in the last row of an overlay.
   case overlayKey(Key)
-  /// The sheet of an overlay, where nothing is to be clicked.
   case overlay
 }
 
-/// The columns of the stage: units side by side with a gutter between them, in the middle.
-///
-/// A page that leaves columns empty has its panes drawn larger, by half at most, so that a page of
-/// one stack is no lone pane in a void.
+/// Centred units with gutters; the panes of a page that leaves columns empty are enlarged, by half
+/// at most.
 struct StageGrid: Hashable {
   private static let gutter = 2
   private static let widest = 34
 
-  /// The columns of the stage, with its margins.
   private let columns: Int
-  /// The units that fill the stage.
+  /// Those that fill the stage.
   private let units: Int
-  /// The units that are taken, from the left.
+  /// Those that are taken, from the left.
   private let used: Int
-  /// The columns of a unit where the stage is full, and those that it has here.
+  /// The columns of a unit on a full stage, and on this one.
   private let plain: Int
   private let unit: Int
 
-  /// Creates the columns for panes that take some of the units of a stage.
   init(columns: Int, units: Int, used: Int, grows: Bool) {
     self.columns = columns
     self.units = units
@@ -121,7 +108,6 @@ struct StageGrid: Hashable {
     unit = grows ? min(plain * 3 / 2, room) : plain
   }
 
-  /// The first column of a slot, and how many it has.
   func columns(of slot: PageFlow.Slot) -> Range<Int> {
     if units == 2, used == 2 {
       // An odd column between two panes rather than at one side.
@@ -139,11 +125,9 @@ struct StageGrid: Hashable {
     return start..<start + units.count * unit + (units.count - 1) * Self.gutter
   }
 
-  /// A height of panes made larger as their width is.
   func grown(_ rows: Int) -> Int { plain > 0 ? rows * unit / plain : rows }
 }
 
 extension PageFlow {
-  /// The units that a page of the stage takes, from the left.
   static func units(of slots: [Slot]) -> Int { slots.map { $0.unit + $0.units }.max() ?? 0 }
 }

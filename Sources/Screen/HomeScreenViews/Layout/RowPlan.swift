@@ -1,6 +1,5 @@
 import SmartStacks
 
-/// Which rows of the screen hold what: what is dropped when rows run out, and in which order.
 struct RowPlan: Hashable {
   var paneRows: Int
   var paneHeight = 5
@@ -11,22 +10,22 @@ struct RowPlan: Hashable {
   var hasEvents = true
   var hasDayRule = false
   var lanes: Int
-  /// Thin lanes of another course of events: one below each lane, or one in all.
+  /// Thin lanes of another branch: one below each lane, or one in all.
   var thinLanes = 0
   var blankUnderHeader = false
   var blankAboveWhy = 0
   var blankAboveAxis = false
-  /// Rows of the scores with their heading, above the footer.
+  /// The scores with their heading, above the footer.
   var scores = 0
-  /// Rows of what shows elsewhere, with a blank above, under the scores: beside a single row of
-  /// panes there is no room for it.
+  /// What shows elsewhere, with a blank above, below the scores, where a single row of panes leaves
+  /// no room beside it.
   var elsewhere = 0
-  /// Rows that nothing needs, above the footer.
+  /// Unused rows above the footer.
   var spare = 0
 
   static let tallest = 15
   static let tallestPlot = 10
-  /// The least height of a single row of panes that shares its room with the scores.
+  /// The least height of a single row of panes with scores.
   static let single = 8
   /// Below this height of a pane, rows beside the panes are dropped first.
   static let comfortable = 6
@@ -36,13 +35,12 @@ struct RowPlan: Hashable {
     var rows: Int
     /// The rows of panes that the page could fill.
     var paneRows: Int
-    /// How many lanes there could be, on the visible page and in all.
+    /// The possible lanes, on the visible page and in all.
     var visibleLanes: Int
     var lanes: Int
     var plots: Int
-    /// The rows that what shows elsewhere would like; none where it goes without saying.
+    /// The ideal rows of what shows elsewhere; none where there is nothing to say.
     var elsewhere = 0
-    /// Whether there is another course of events to see beside the shown one.
     var isCompared = false
     /// How high a pane may be; more where the page has few.
     var tallest = RowPlan.tallest
@@ -76,7 +74,7 @@ struct RowPlan: Hashable {
     let room = spec.rows - fixed
     if room - leastScores < 2 * 8 { lanes = min(lanes, max(1, spec.visibleLanes)) }
     paneHeight = min(spec.tallest, max(8, (spec.rows - fixed - leastScores) / paneRows))
-    // A pane that is drawn larger leaves half of the room to the scores.
+    // An enlarged pane leaves half of the room to the scores.
     if spec.plots > 0 { paneHeight = min(paneHeight, max(Self.tallest, room / 2)) }
     let left = spec.rows - fixed - paneHeight * paneRows
     if paneRows == 1, spec.elsewhere > 0, left - leastScores > spec.elsewhere {
@@ -91,8 +89,7 @@ struct RowPlan: Hashable {
     dropRows(spec)
     let room = spec.rows - fixed
     paneHeight = min(spec.tallest, max(3, room / paneRows))
-    // A single row of panes keeps the height it has beside a second one, and leaves the rest to the
-    // scores: a designer's page is often one stack.
+    // It leaves the rest to the scores: a designer's page is often one stack.
     if paneRows == 1, spec.plots > 0, room / 2 >= Self.single {
       paneHeight = min(paneHeight, room / 2)
     }
@@ -110,7 +107,7 @@ struct RowPlan: Hashable {
     paneRows = 1
     dropRows(spec)
     let room = spec.rows - fixed
-    // More panes below one another rather than one that is too high.
+    // More rows of panes rather than one that is too high.
     paneRows = max(1, min(spec.paneRows, room / 9))
     paneHeight = min(Self.tallest, max(3, room / paneRows))
     let left = spec.rows - fixed - paneHeight * paneRows
@@ -119,7 +116,7 @@ struct RowPlan: Hashable {
     share(left - more, plots: isFloor ? 0 : spec.plots)
   }
 
-  /// Drops what matters least until the panes are high enough.
+  /// Drops the least important rows until the panes are high enough.
   private mutating func dropRows(_ spec: Spec) {
     func isTight(_ plan: RowPlan) -> Bool {
       (spec.rows - plan.fixed) / plan.paneRows < Self.comfortable
@@ -139,7 +136,7 @@ struct RowPlan: Hashable {
     for step in steps where isTight(self) { step(&self) }
     guard spec.layoutClass == .compact || spec.layoutClass == .standard else { return }
     guard paneRows == 1, spec.paneRows > 1 else { return }
-    // One row of panes leaves room again for what was dropped on the way there.
+    // A single row of panes leaves room again for what was dropped before.
     let back: [(inout RowPlan) -> Void] = [
       { $0.hasNext = true },
       { $0.lanes = max($0.lanes, min(spec.lanes, max(1, spec.visibleLanes))) },
@@ -170,19 +167,15 @@ struct RowPlan: Hashable {
     spare = left
   }
 
-  /// So many predictions are told below what shows elsewhere than on the Home Screen.
   static let mostPredictions = 3
-  /// The rows that both take at most, with a heading.
   static let mostElsewhere = 1 + Surface.allCases.count + mostPredictions
 
-  /// Rows that the scores keep where thin lanes take some of theirs: a heading, and three a plot.
+  /// The scores' rows that thin lanes do not take: a heading, and three for each plot.
   private static func leastScores(_ spec: Spec) -> Int { max(7, 3 + 3 * min(spec.plots, 5)) }
 
-  /// Makes room for thin lanes: below each lane where rows are left over or the scores have enough,
-  /// below one where only blanks or the dots have to go for it.
+  /// Makes room below each lane from spare rows or the scores, else below one from blanks or dots.
   ///
-  /// The panes stay as they are as long as they can, so that nothing jumps when a branch starts;
-  /// they are never made too low for it.
+  /// The panes keep their size as long as they can, so that nothing jumps when a branch starts.
   mutating func addThinLanes(_ spec: Spec) {
     guard spec.layoutClass != .floor, spec.layoutClass != .notice, lanes > 0 else { return }
     if lanes > 1, let plan = freeing(lanes, spec, costly: false) {
@@ -192,7 +185,7 @@ struct RowPlan: Hashable {
     }
   }
 
-  /// The plan with so many rows for thin lanes, or nil where it has not got them.
+  /// Nil where so many rows for thin lanes cannot be freed.
   private func freeing(_ rows: Int, _ spec: Spec, costly: Bool) -> RowPlan? {
     var plan = self
     plan.thinLanes = rows
@@ -219,10 +212,9 @@ struct RowPlan: Hashable {
   }
 }
 
-/// Where the places of a phone page go: two units wide on the phone, they flow into the stage row
-/// by row, pairs side by side, and what does not fit becomes the next page.
+/// A phone page on the stage: its places, two units wide on the phone, fill the stage row by row,
+/// pairs side by side; the rest goes to further pages.
 struct PageFlow: Hashable {
-  /// A place on the stage, in units across and rows of panes down.
   struct Slot: Hashable {
     let place: World.Place
     var unit: Int
@@ -304,7 +296,7 @@ extension ScreenModel {
     }
   }
 
-  /// The stacks that are on the Home Screen at some time of the shown day: those have lanes.
+  /// The stacks with lanes: those on the Home Screen at some time of the shown day.
   var stacksOfDay: [StackID] {
     let all = state.stacks.indices.map(StackID.init)
     guard state.stacks.contains(where: { !$0.isThere }) else { return all }

@@ -1,7 +1,7 @@
 package import SmartStacks
 package import TerminalRendering
 
-/// Where everything stands on a screen of a size: pure, so that drawing and the mouse agree.
+/// The positions of everything on a screen: pure, so that drawing and the mouse agree.
 package struct ScreenLayout: Hashable {
   package struct Pane: Hashable {
     package var place: World.Place
@@ -11,57 +11,49 @@ package struct ScreenLayout: Hashable {
   package struct Lane: Hashable {
     package var stack: StackID
     package var row: Int
-    /// The row of the same stack's lane in another course of events.
     package var thinRow: Int?
 
     var endRow: Int { (thinRow ?? row) + 1 }
   }
 
-  /// How many pages there are, counting the parts of pages that do not fit on the stage.
+  /// The pages, counting the parts of those that do not fit on the stage.
   package struct Pages: Hashable {
     package var count: Int
     package var index: Int
-    /// The stage pages that come before the visible page's first.
+    /// The stage pages before the visible page's first.
     package var before: Int
-    /// The stage pages of the visible page.
     package var parts: Int
-    /// The stage pages at which the pages of the phone begin, as they lie beside each other.
+    /// The first stage pages of the phone's pages, in order.
     package var starts: [Int] = [0]
-    /// Which pages those are.
     package var order: [Int] = [0]
   }
 
   package let size: Size
   package let layoutClass: LayoutClass
   package var panes: [Pane] = []
-  /// The room beside a column of widgets, where Today View and Notification Center say what they
-  /// are; nil on the Home Screen, and where one column is the whole width.
+  /// Beside a column of widgets; nil on the Home Screen, and where one column is the whole width.
   package var aside: Rect?
   package var pages = Pages(count: 1, index: 0, before: 0, parts: 1)
   package var lanes: [Lane] = []
-  /// Rows that are there only when there is room; the header is row 0, the footer the last.
+  /// Optional rows; the header is row 0, the footer the last.
   package var dotsRow: Int?
   package var namesRow: Int?
-  /// Where a caption stands while there is one: a row that is empty, else one that can be spared.
+  /// The row of a caption: an empty one, else one that can be spared.
   package var captionRow: Int?
   package var whyRow: Int?
   package var nextRow: Int?
   package var dayRuleRow: Int?
   package var axisRow: Int?
   package var eventRow: Int?
-  /// The scores below the day strip.
   package var scores: Rect?
-  /// What shows elsewhere, below the scores; nil where it stands beside the stage or nowhere.
+  /// What shows elsewhere, below the scores; nil where it is beside the stage or nowhere.
   package var elsewhere: Rect?
-  /// The explanations beside the stage.
   package var side: Rect?
-  /// The columns of the stage, with its margins.
   package var stageColumns: Int
   package var labelColumn: Int
   package var strip: Range<Int> = 0..<0
 
-  /// Where a caption starts: under the header in line with what stands in the panes, elsewhere in
-  /// line with the sentences.
+  /// Aligned with the panes' content under the header, else with the sentences.
   var captionColumn: Int { captionRow == 1 ? (panes.first?.rect.column ?? 1) + 2 : labelColumn }
 
   package var headerRow: Int { 0 }
@@ -111,7 +103,6 @@ package struct ScreenLayout: Hashable {
     placeRows(plan, model, visible)
   }
 
-  /// The part of a page to show: the one asked for, else the one with the selected stack.
   private static func part(of parts: [[PageFlow.Slot]], _ model: ScreenModel) -> Int {
     if let asked = model.stagePage { return min(max(0, asked), parts.count - 1) }
     guard let selected = model.selected else { return 0 }
@@ -146,8 +137,7 @@ package struct ScreenLayout: Hashable {
     )
   }
 
-  /// The columns of what stands on the stage; parts of one page keep their size, and so does a
-  /// column at its edge.
+  /// The stage's columns; parts of one page keep their size, and so does a column at its edge.
   private func grid(of slots: [PageFlow.Slot], grows: Bool, in area: HomeArea) -> StageGrid {
     let isWhole = area == .homeScreen || layoutClass.units == 2
     return StageGrid(
@@ -203,7 +193,6 @@ package struct ScreenLayout: Hashable {
     dayRuleRow = take(plan.hasDayRule)
     axisRow = take(true)
     let stacks = stacksOfLanes(plan.lanes, model, page)
-    // Where there is one thin lane it is the selected stack's.
     let chosen = model.selected.flatMap { stacks.contains($0) ? $0 : nil } ?? stacks.first
     for stack in stacks {
       var lane = Lane(stack: stack, row: row)
@@ -219,7 +208,7 @@ package struct ScreenLayout: Hashable {
     if plan.elsewhere > 0 { elsewhere = size.band(row: row + 1, rows: plan.elsewhere - 1) }
   }
 
-  /// The stacks that get a lane, in their order: the selected one first of all, then the page's.
+  /// The stacks with a lane, in order: the selected one takes precedence, then the page's.
   private func stacksOfLanes(_ count: Int, _ model: ScreenModel, _ page: Int) -> [StackID] {
     let all = model.stacksOfDay
     if count >= all.count { return all }
@@ -247,12 +236,12 @@ package struct ScreenLayout: Hashable {
 }
 
 extension World {
-  /// The plots to make room for: one for each placed widget of a kind that has scores.
+  /// The plots: one for each placed widget of a kind that has scores.
   fileprivate var plotCount: Int {
     plottedKinds.reduce(0) { sum, kind in sum + max(1, widgets.count { $0.kind == kind }) }
   }
 
-  /// The kinds that have scores, known from the start, arriving or answered: those are plotted.
+  /// The kinds with scores, known from the start, arriving or answered.
   var plottedKinds: [KindID] {
     func hasScores(_ entries: [TimelineEntry]) -> Bool { entries.contains { $0.relevance != nil } }
     var isPlotted = kinds.map { kind in

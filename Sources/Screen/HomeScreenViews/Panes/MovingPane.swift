@@ -1,7 +1,7 @@
 import SmartStacks
 import TerminalRendering
 
-/// A stack part of the way through a movement: both contents are drawn once at rest, then clipped.
+/// A stack during a movement: both contents are drawn once at rest, then clipped.
 struct MovingPane: ScreenPart {
   let pane: StackPane
   let motion: Motion
@@ -18,7 +18,6 @@ struct MovingPane: ScreenPart {
     }
   }
 
-  /// A widget's inside at rest, as a picture of its own.
   private func card(_ widget: WidgetID) -> Frame {
     let card = ScreenContext(context, frame: Frame(size: inside.size))
     let area = Rect(inside.size).inset(columns: 1, rows: 0)
@@ -95,7 +94,7 @@ struct MovingPane: ScreenPart {
     draw(pane.dots(filled: state.visible), suggestion: .hue(hue).bold)
   }
 
-  /// The pane's border turns dashed as the card passes; the words in it stay.
+  /// The pane's border becomes dashed as the card passes; the words in it stay.
   private func drawCardEdges(_ card: Rect, hue: Int) {
     let isSelected = model.selected == pane.id
     let style: Style = isSelected ? .focus.bold : .hue(hue)

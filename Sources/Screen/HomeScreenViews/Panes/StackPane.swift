@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// A stack: its border says what the system did, its inside is the widget on top.
 struct StackPane: ScreenPart {
   let context: ScreenContext
   let id: StackID
@@ -21,13 +20,13 @@ struct StackPane: ScreenPart {
     border.causes = suggestion.map { Self.timeLeft($0, on: id, context) } ?? cause
     draw(border)
     if let suggestion { drawDrain(suggestion) }
-    // The mark over the dots: bold on top, quieter while the person has turned away from it.
+    // The mark over the dots is bold on top, and quieter while the person has turned away from it.
     let mark = stack.suggestion.map { Style.hue(hue(of: $0.widget)) }
     draw(dots(filled: stack.visible), suggestion: stack.isSuggestionOnTop ? mark?.bold : mark)
     ContentView(context, widget: stack.top).draw(area: PaneView.textArea(of: rect))
   }
 
-  /// The border with the stack's name; dashed in its hue while a suggestion lies on top.
+  /// Dashed, in the suggestion's hue, while one is on top.
   func border(suggested: WidgetID?) -> PaneBorder {
     let edge = suggested.map { .hue(hue(of: $0)) } ?? (isLit ? Style.text : .line)
     return PaneBorder(
@@ -43,10 +42,9 @@ struct StackPane: ScreenPart {
     StackDots(rect: rect, count: stack.members.count, filled: filled)
   }
 
-  /// Why the stack shows what it shows, and since when.
   private var cause: [Words] {
-    // A stack that is left with one widget is a plain widget (reading 29): no cause, no dots.
-    // Its name stays, for its lane and the sentences call it so, and `e` adds to it by that name.
+    // A stack that is left with one widget is a plain widget (reading 29): no cause, no dots. It
+    // keeps its name for its lane and the sentences, and `e` adds to it by that name.
     guard stack.members.count > 1 else { return [] }
     let mark: Character?
     switch stack.cause {
@@ -60,7 +58,6 @@ struct StackPane: ScreenPart {
     return texts.map { Words($0, .faint) }
   }
 
-  /// That it is a suggestion, and for how long still, in four lengths.
   static func timeLeft(
     _ suggestion: SuggestionState,
     on stack: StackID,
@@ -98,7 +95,6 @@ struct StackPane: ScreenPart {
   }
 }
 
-/// One place of the Home Screen: a stack or a single widget.
 struct PaneView: ScreenPart {
   let context: ScreenContext
   let pane: ScreenLayout.Pane
@@ -119,13 +115,12 @@ struct PaneView: ScreenPart {
   static func textArea(of rect: Rect) -> Rect { rect.inset(columns: 2, rows: 1) }
 }
 
-/// The dots in a stack's right edge: one for each member, the place of the stack filled.
 struct StackDots {
   var rect: Rect
   var count: Int
   var filled: Int
 
-  /// The rows of the dots; a stack with more members than rows shows some dots only.
+  /// A stack with more members than rows shows some dots only.
   var rows: Range<Int> {
     let shown = count < 2 ? 0 : min(count, rect.rows - 2)
     let first = rect.row + (rect.rows - shown) / 2
@@ -140,7 +135,6 @@ struct StackDots {
 }
 
 extension ScreenPart {
-  /// Draws the dots, and the mark of a suggestion above them.
   func draw(_ dots: StackDots, suggestion: Style?) {
     let (rect, rows) = (dots.rect, dots.rows)
     let column = rect.endColumn - 1

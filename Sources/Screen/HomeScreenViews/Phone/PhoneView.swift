@@ -6,11 +6,9 @@ struct PhoneView: ScreenPart {
   let context: ScreenContext
   let screen: PhoneScreen
 
-  /// As wide as both need to stand beside each other.
   private static let leastForTwo = 96
   private static let widest = 64
   private static let gutter = 2
-  /// From so many rows on the numerals of the clock may be five rows tall.
   private static let leastForLarge = 30
 
   func draw() {
@@ -24,7 +22,6 @@ struct PhoneView: ScreenPart {
     }
   }
 
-  /// The screens that are shown, each with its edge.
   private var places: [(screen: PhoneScreen, rect: Rect)] {
     let top = size.rows >= 30 ? 2 : 1
     let rows = size.rows - 1 - top
@@ -47,7 +44,6 @@ struct PhoneView: ScreenPart {
     draw(PaneBorder(rect: rect, isSelected: isChosen, style: style, name: name))
   }
 
-  /// The clock, the date, and below them what is suggested.
   private func drawLockScreen(in area: Rect) {
     let clock = ClockText(context)
     let isLarge =
@@ -66,7 +62,6 @@ struct PhoneView: ScreenPart {
     SuggestionList(context: context, surface: .lockScreen).draw(area: list)
   }
 
-  /// The field to search in, and below it what is suggested before anything is typed.
   private func drawSpotlight(in area: Rect) {
     guard area.rows >= 5 else { return }
     let field = area.at(row: area.row + 1)

@@ -2,8 +2,7 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// What shows on a surface: the letter of the app as its icon, what the combination is called, and
-/// from when to when it shows.
+/// What shows on a surface, with the app's first letter as its icon.
 struct SuggestionList: ScreenPart {
   let context: ScreenContext
   let surface: Surface
@@ -27,7 +26,6 @@ struct SuggestionList: ScreenPart {
     if !isWhole { draw("\(items.count - shown) more", in: area.at(row: area.endRow - 1), .faint) }
   }
 
-  /// An item in a row or two.
   private func draw(_ item: SurfaceItem, area: Rect) {
     let title = world.widgetTitle(of: item.intent, item.values)
     let subject = HabitSubject.intent(item.intent, combination: 0, item.values)
@@ -46,18 +44,17 @@ struct SuggestionList: ScreenPart {
     drawRow(subtitle, .muted, since, area: area.at(row: area.row + 1))
   }
 
-  /// Whether one item alone is called so, so that a row needs no more to tell it apart.
+  /// Whether no other item has this title, so that the row need not distinguish it.
   private func isAlone(_ kind: String) -> Bool {
     items.count { world.widgetTitle(of: $0.intent, $0.values).kind == kind } == 1
   }
 
-  /// Words beside the icon, and a moment at the right where both have room.
   private func drawRow(_ text: String, _ style: Style, _ moment: String, area: Rect) {
     var words = area.without(columns: Self.iconColumns)
     let text = glyphs.harmless(text)
     let moment = glyphs.harmless(moment)
     let wanted = moment.columns
-    // What it is comes before when it is.
+    // The words come before the moment.
     if !moment.isEmpty, text.columns + 2 + wanted <= words.columns || words.columns >= 3 * wanted {
       draw(moment, endColumn: area.endColumn, row: area.row, .faint)
       words.columns -= wanted + 2
@@ -71,7 +68,7 @@ struct SuggestionList: ScreenPart {
     return world.apps.indices.contains(app.index) ? app : nil
   }
 
-  /// The first letter of the app's name, which stands for its icon; one column wide.
+  /// One column wide, in place of the icon.
   private func letter(of item: SurfaceItem) -> String {
     let name = app(of: item).map { world[$0].name } ?? ""
     let letter = glyphs.harmless(name).first { $0.isLetter || $0.isNumber }.map { String($0) }
@@ -79,9 +76,7 @@ struct SuggestionList: ScreenPart {
     return capital.columns == 1 ? capital : String(glyphs.dotHere)
   }
 
-  // MARK: Nothing
-
-  /// Says that nothing shows, and since and until when where the day knows.
+  /// Says that nothing shows, and since and until when, if that is on this day.
   private func drawNothing(area: Rect) {
     let isPossible = !world.intents.isEmpty
     let lines =
@@ -104,9 +99,6 @@ struct SuggestionList: ScreenPart {
     return [since, until].compactMap(\.self).joined(separator: ", ")
   }
 
-  // MARK: What the log of the day knows
-
-  /// The places in the log of what comes later on the shown day.
   private var later: Range<Int> {
     let first = run.recordCount(through: now)
     return first..<max(first, run.recordCount(through: history.end))

@@ -2,14 +2,13 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// Values over a time as columns: solid where they happened, dotted where they are to come.
+/// Values over time as columns: solid in the past, dotted in the future.
 struct ScorePlot: ScreenPart {
-  /// A time with one value.
   struct Window {
     var start: SimulationTime
-    /// The moment after its last.
+    /// Exclusive.
     var end: SimulationTime
-    /// How high it is, above 0 and at most 1.
+    /// The height, above 0 and at most 1.
     var part: Double
     var figure: String
   }
@@ -18,15 +17,12 @@ struct ScorePlot: ScreenPart {
   let axis: TimeAxis
   let rows: Range<Int>
   let hue: Int
-  /// The columns of the first row that words take: figures stay away from them.
   var reserved = 0..<0
 
-  /// The cell of the moment now; nil where it lies outside of the axis.
+  /// Nil outside of the axis.
   private var nowCell: Int? { now >= axis.start && now <= axis.end ? axis.cell(ofNow: now) : nil }
-  /// The first cell that is still to come.
   private var future: Int { nowCell.map { $0 + 1 } ?? (now < axis.start ? 0 : axis.columns) }
 
-  /// The scores of a widget, each as a part of its best.
   static func windows(of track: ScoreTrack) -> [Window] {
     track.windows.map { window in
       Window(
@@ -48,7 +44,6 @@ struct ScorePlot: ScreenPart {
     }
   }
 
-  /// The line of the moment, cut where words stand.
   private func drawNow() {
     guard let column = nowCell.map({ axis.column + $0 }) else { return }
     for row in rows where row > rows.lowerBound || !reserved.contains(column) {
@@ -81,7 +76,7 @@ struct ScorePlot: ScreenPart {
     drawFigure(window, cells: first..<last, free: &free)
   }
 
-  /// The value above its window, where nothing else stands; the moment's line gives way to it.
+  /// The value above its window, where it is free; the line of the moment gives way to it.
   private func drawFigure(_ window: Window, cells: Range<Int>, free: inout Int) {
     let height = max(1, Int((window.part * Double(rows.count - 1)).rounded(.up)))
     let row = max(rows.lowerBound, rows.upperBound - 1 - height)

@@ -1,7 +1,7 @@
 import SmartStacks
 import TerminalRendering
 
-/// The scores of the widgets over the day, each on its own scale, under the same axis as the lanes.
+/// The scores of the widgets over the day, each on its own scale, under the lanes' axis.
 struct ScoresView: ScreenPart {
   let context: ScreenContext
   let axis: TimeAxis
@@ -13,11 +13,9 @@ struct ScoresView: ScreenPart {
     axis = context.dayAxis
   }
 
-  /// How many plots find room in an area below its heading.
   private static func most(in area: Rect) -> Int { (area.rows - 1) / leastRows }
 
-  /// The least height from a size on at which so many plots find room on every page that shows
-  /// scores; the size's own where none is high enough.
+  /// The least height with room for the plots on every page that shows scores, else the size's own.
   static func rows(for plots: Int, _ model: ScreenModel, size: Size) -> Int {
     let pages = model.run.world.pages.indices.map { page in
       var turned = model
@@ -40,14 +38,13 @@ struct ScoresView: ScreenPart {
     let count = min(tracks.count, Self.most(in: area))
     drawHeading("Scores", note(hidden: tracks.dropFirst(count)), in: area)
     let now = axis.column + axis.cell(ofNow: now)
-    // The moment now cuts the rule, never its words.
+    // The current moment cuts the rule, never its words.
     if context.frame.character(column: now, row: area.row) == glyphs.rule {
       draw(glyphs.now, column: now, row: area.row, .focus.bold)
     }
     draw(tracks.prefix(count), in: area.at(row: area.row + 1, rows: area.rows - 1))
   }
 
-  /// Draws plots below one another, in as many rows as each can have.
   func draw(_ tracks: ArraySlice<ScoreTrack>, in area: Rect) {
     var row = area.row
     for (index, track) in tracks.enumerated() {
@@ -58,7 +55,6 @@ struct ScoresView: ScreenPart {
     }
   }
 
-  /// What the plots mean, or which of them have no room.
   private func note(hidden: ArraySlice<ScoreTrack>) -> String {
     guard let first = hidden.first else {
       return "each on its own scale; solid happened, dotted is to come"
@@ -68,7 +64,7 @@ struct ScoresView: ScreenPart {
     return "no room for \(name)\(more)" + (model.isPicture ? "" : ": t shows all")
   }
 
-  /// The selected stack's widgets first, what lies on top of it before all.
+  /// The selected stack's widgets first, the one on top before all.
   private func orderedTracks() -> [ScoreTrack] {
     var stacks = state.stacks
     if let selected = model.selected, stacks.indices.contains(selected.index) {
@@ -87,7 +83,7 @@ struct ScoresView: ScreenPart {
     plot.draw(ScorePlot.windows(of: track))
   }
 
-  /// The name and what the score is now; returns the columns of the plot's first row they take.
+  /// Returns the columns that the words take in the plot's first row.
   private func drawLabels(_ track: ScoreTrack, row: Int) -> Range<Int> {
     let score = track.score(at: now)
     let style: Style = score > 0 ? .hue(hues[track.kind]).bold : .muted

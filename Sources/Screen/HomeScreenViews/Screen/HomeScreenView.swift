@@ -2,12 +2,10 @@ import SmartStacks
 package import TerminalRendering
 
 package enum HomeScreenView {
-  /// Composes the picture of a model at a size; the same model gives the same picture.
   package static func compose(_ model: ScreenModel, size: Size) -> Frame {
     compose(model, layout: ScreenLayout(model, size: size))
   }
 
-  /// Composes the picture with a layout that is already there.
   package static func compose(_ model: ScreenModel, layout: ScreenLayout) -> Frame {
     let context = ScreenContext(model, layout: layout, frame: Frame(size: layout.size))
     if layout.layoutClass == .notice {
@@ -26,7 +24,7 @@ package enum HomeScreenView {
     if let overlay = model.overlay {
       let sheet = overlay.sheet(context)
       SheetView(context: context, sheet: sheet).draw {
-        // What is chosen in the sheet is seen on its widget.
+        // The widget shows what is chosen in the sheet.
         if sheet.isSparing(on: layout.size) { home.drawPreview() }
       }
     }
@@ -34,7 +32,6 @@ package enum HomeScreenView {
     return context.frame
   }
 
-  /// The size with as many rows more as so many plots need to be drawn, where it has any.
   package static func roomy(_ size: Size, plots: Int, for model: ScreenModel) -> Size {
     Size(columns: size.columns, rows: ScoresView.rows(for: plots, model, size: size))
   }
@@ -59,7 +56,6 @@ extension HomeView {
     drawDay()
   }
 
-  /// The stack whose widget is configured, with that on top.
   func drawPreview() {
     guard let pane = previewPane, let preview = model.preview else { return }
     var model = model
@@ -73,7 +69,6 @@ extension HomeView {
   }
 }
 
-/// What a terminal below the floor shows: what is needed, what there is, and the clock.
 struct NoticeView: ScreenPart {
   let context: ScreenContext
 
@@ -87,7 +82,7 @@ struct NoticeView: ScreenPart {
     draw(clock, row: top + lines.count, style: .focus.bold)
   }
 
-  /// The most that can be said in whole words, with a row for the clock where there is one.
+  /// As much as fits in whole words, with a row for the clock where there is one.
   private func lines(_ have: Size) -> [String] {
     let need = LayoutClass.least
     let times = glyphs.times

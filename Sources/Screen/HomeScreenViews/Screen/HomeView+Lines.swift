@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// The line that says why the last thing happened.
 extension HomeView {
   func drawWhy() {
     guard let row = layout.whyRow else { return }
@@ -11,8 +10,7 @@ extension HomeView {
     draw(painter.runs(news, columns: size.columns - 1 - column), column: column, row: row)
   }
 
-  /// The latest movement, or what became of a live donation since then, or what was refused since
-  /// then.
+  /// The latest movement, or a later answer to a live donation, or a later refusal.
   private var news: Sentence {
     let narrator = narrator
     let stack = onlyStack
@@ -66,10 +64,7 @@ extension HomeView {
     return run.kind(of: widget) == kind
   }
 
-  // MARK: The line that a scenario opens with: what one is watching, and what the marks mean
-
-  /// It stands in a row that nobody needs, else in that of what is next, and goes with the first
-  /// key.
+  /// Shown until the first key, in a free row, else in that of what is next.
   func drawCaption() {
     guard let row = layout.captionRow, let caption = model.caption else { return }
     let column = layout.captionColumn
@@ -95,18 +90,12 @@ extension HomeView {
     }
   }
 
-  // MARK: The line that says what comes next, each with how long it is until then
-
-  /// How much of a movement is told.
   private enum Form {
     case whole
-    /// The last word of a name only.
     case short
-    /// The widget alone.
     case name
   }
 
-  /// Which forms are tried, from what tells most to what fits anywhere.
   private static let attempts: [[Form]] = [
     [.whole, .whole, .whole], [.short, .short, .short], [.short, .short, .name],
     [.whole, .whole], [.short, .short], [.short, .name], [.whole], [.short], [.name],
@@ -152,7 +141,7 @@ extension HomeView {
     return [Words("\(space)\(forecast.countdown) ", .text.bold), Words(text, .muted)]
   }
 
-  /// Where one stack is shown, its name goes without saying.
+  /// The stack's name is left out where only one stack is shown.
   private func withoutStack(_ text: String, _ stack: StackID) -> String {
     let name = name(of: stack)
     for words in [" leaves \(name)", " on \(name)"] where text.hasSuffix(words) {
@@ -162,15 +151,12 @@ extension HomeView {
     return text.hasPrefix(lead) ? "to \(text.dropFirst(lead.count))" : text
   }
 
-  /// The stack that is shown where there is room for one alone.
   private var onlyStack: StackID? {
     guard layout.layoutClass.units == 2, layout.panes.count == 1,
       case .stack(let stack)? = layout.panes.first?.place
     else { return nil }
     return stack
   }
-
-  // The day under the panes: an axis with the moment now, a lane for each stack, events as ticks.
 
   func drawDay() {
     let axis = dayAxis
@@ -200,7 +186,6 @@ extension HomeView {
     ThinLaneView(context: context, axis: axis, lane: shown, beside: day, row: row).draw()
   }
 
-  /// What somebody saw on a phone of a stack in the shown part of the day.
   private func sightings(of lane: ScreenLayout.Lane, _ axis: TimeAxis) -> [SightingMark] {
     model.sightings.filter { sighting in
       sighting.stack == lane.stack && sighting.time >= axis.start && sighting.time < axis.end
@@ -223,7 +208,6 @@ extension HomeView {
     }
   }
 
-  /// The moment now goes on through the rows between the lanes and the scores.
   private func drawNowBelow(_ axis: TimeAxis) {
     guard let scores = layout.scores, let last = layout.lanes.last else { return }
     let column = axis.column + axis.cell(ofNow: now)
@@ -235,13 +219,12 @@ extension HomeView {
 }
 
 extension ScreenPart {
-  /// Draws the hours over a strip, with the moment now as a badge.
   func drawHours(_ axis: TimeAxis, row: Int) {
     let badge = " \(ClockText(context).minutes) "
     let isInside = now >= axis.start && now <= axis.end
     let middle = axis.column + axis.cell(ofNow: now)
     let column = min(size.columns - badge.count, max(0, middle - badge.count / 2))
-    // A label keeps a column from the badge, or it stays away.
+    // A label keeps a column from the badge, or it is left out.
     let kept = isInside ? column - 1..<column + badge.count + 1 : 0..<0
     for label in axis.labels(calendar) {
       let from = axis.column + label.cell
@@ -251,8 +234,7 @@ extension ScreenPart {
     if isInside { draw(badge, column: column, row: row, Style(.page, on: .badge, .bold)) }
   }
 
-  /// Draws what happened beside the movements: what apps donated and delivered, and that they were
-  /// opened, as ticks; what was held back or refused carries the mark of a refusal.
+  /// Draws donations, deliveries and openings as ticks, and refusals with their mark.
   func drawEvents(_ axis: TimeAxis, row: Int) {
     if axis.column > 7 { draw("Events", column: 1, row: row, .faint) }
     for event in history.events {

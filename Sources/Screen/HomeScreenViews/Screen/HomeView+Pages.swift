@@ -1,9 +1,7 @@
 import SmartStacks
 import TerminalRendering
 
-// Where one pane is shown, a row of names: each stack with what it shows, and the page dots.
 extension HomeView {
-  /// A stack's words with their columns.
   struct StackName {
     var stack: StackID
     var name: String
@@ -35,7 +33,7 @@ extension HomeView {
     }
   }
 
-  /// The stacks of the visible page, with as much of their widgets' names as there is room for.
+  /// The stacks of the visible page, with their widgets' names as far as there is room.
   var names: [StackName] {
     let stacks = state.stacks.indices.map { StackID($0) }.filter { stack in
       state[stack].page == model.shownPage && state[stack].isThere
@@ -45,14 +43,14 @@ extension HomeView {
     func width() -> Int {
       zip(stacks, widgets).reduce(-3) { $0 + columns(of: $1.0, with: $1.1) + 3 }
     }
-    // What tells one apart or the last word, then its first letter, then the stack's name alone.
+    // First the distinguishing or last word, then its first letter, then the stack's name alone.
     let lastWords = stacks.map { stack in
       let names = laneNames(of: state[stack].top)
       return names.count > 1 ? names[1] : String(names[0].split(separator: " ").last ?? "")
     }
     let shorter = [lastWords, lastWords.map { String($0.prefix(1)) }, stacks.map { _ in "" }]
     for names in shorter where width() > room - 4 { widgets = names }
-    // Where not even the names fit, those before the selected one make room for it.
+    // Where even the names do not fit, those before the selected one are left out.
     let selected = stacks.firstIndex { $0 == model.selected } ?? 0
     var first = 0
     func end(of last: Int) -> Int {
@@ -77,8 +75,6 @@ extension HomeView {
     return widget.isEmpty ? name : name + 1 + widget.columns
   }
 
-  // MARK: The dots under the panes: one for each page, the visible one filled
-
   func drawPageDots() {
     guard let row = layout.dotsRow else { return }
     let columns = layout.dotColumns
@@ -89,7 +85,6 @@ extension HomeView {
     drawWords(after: columns.last ?? 0, row: row)
   }
 
-  /// Names the first dot, which is no page.
   private func drawToday(before column: Int, row: Int) {
     guard let today = world.page(of: .todayView) else { return }
     let words = "Today"
@@ -97,7 +92,7 @@ extension HomeView {
     draw(words, endColumn: column - 1, row: row, today == model.shownPage ? .text : .faint)
   }
 
-  /// Says where the person is, while one looks elsewhere: as much of it as fits whole.
+  /// The person's page, while another is shown: the longest text that fits.
   private func drawWords(after column: Int, row: Int) {
     guard let looked = model.lookedPage else { return }
     let whereabouts = "the person is \(world.whereabouts(onPage: state.visiblePage))"
@@ -117,10 +112,8 @@ extension ScreenLayout {
   }
 }
 
-// What stands beside a column of widgets: the clock, the day, and where this is.
 extension HomeView {
-  /// A page fills the stage, Today View is a column at its left and Notification Center one at its
-  /// right, so the three are told apart without a word.
+  /// Today View is a column at the left, and Notification Center one at the right.
   func drawAside() {
     guard let area = layout.aside else { return }
     let clock = ClockText(context)
@@ -140,7 +133,7 @@ extension HomeView {
     }
   }
 
-  /// What is to be known of a place, in lines that fit beside the narrowest column.
+  /// In lines that fit beside the narrowest column.
   private func notes(on place: HomeArea) -> [String] {
     switch place {
     case .homeScreen: []

@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// The column beside the stage: the clock large, why the stack shows what it shows, what is next.
 extension HomeView {
   func drawSide() {
     guard let side = layout.side else { return }
@@ -18,7 +17,6 @@ extension HomeView {
     if kept > 0 { drawElsewhere(in: side.at(row: top + taken + 1, rows: wanted)) }
   }
 
-  /// The rows of what is next, its heading among them, that nothing takes away.
   private static let leastNext = 4
 
   private func drawClock(side: Rect) {
@@ -33,7 +31,6 @@ extension HomeView {
     draw(title, in: line.without(columns: used), .text)
   }
 
-  /// How fast it plays, cut at so many columns; nothing in a picture.
   private func speed(within room: Int) -> [Words] {
     guard !model.isPicture else { return [] }
     let playback = model.playback
@@ -45,7 +42,7 @@ extension HomeView {
     return [Words(lead, .muted), Words(figure, .text.bold), Words(cut(rest, to: left), .muted)]
   }
 
-  /// The latest beat: `beat 4 of 7: ` and its title.
+  /// Such as `beat 4 of 7: `, and the title.
   private var beat: (lead: String, title: String)? {
     let beats = model.beats
     guard let index = beats.lastIndex(where: { $0.time <= now }) else {
@@ -55,9 +52,6 @@ extension HomeView {
     return ("beat \(index + 1) of \(beats.count): ", beats[index].title.harmless)
   }
 
-  // MARK: What comes next as a table: when, in how long, what, and how sure its own scale is
-
-  /// Draws the list and returns the rows it takes.
   private func drawForecasts(in area: Rect) -> Int {
     guard area.rows >= 2 else { return 0 }
     drawHeading("Next up", "as the scenario goes on", in: area)
@@ -82,7 +76,7 @@ extension HomeView {
     }
     column += 2
     var end = area.endColumn
-    // How likely a widget is looked for is on no widget's own scale.
+    // A prediction is on no widget's own scale.
     if case .rotation(let turn) = run.log[forecast.record].event, turn.source != .rest {
       let value = cut(turn.value.words(world.policy), to: area.columns / 4)
       draw(value, endColumn: end, row: row, .muted)
@@ -100,18 +94,15 @@ extension HomeView {
     return forecast.parts.map(painter.words).joined()
   }
 
-  // MARK: What shows elsewhere than on the Home Screen, and what is predicted now
-
   private static let valueColumn = 18
-  /// What is said stays together where the rule above it is wider.
+  /// The text stays narrower than a wide rule.
   private static let widest = 76
 
-  /// The rows it would like; none where apps declare no intent and nothing is predicted.
   private var elsewhereRows: Int {
     !surfaces.isEmpty || !predictions.isEmpty ? 1 + surfaces.count + max(1, predictions.count) : 0
   }
 
-  /// Where apps declare no intent, nothing could show elsewhere.
+  /// Without intents, nothing could show elsewhere.
   private var surfaces: [Surface] { world.intents.isEmpty ? [] : Surface.allCases }
 
   private var predictions: [PredictionState] {
@@ -140,7 +131,6 @@ extension HomeView {
     }
   }
 
-  /// A prediction: what, how strongly, and until when.
   private func draw(_ prediction: PredictionState, in area: Rect) {
     let (column, row) = (area.column, area.row)
     draw(glyphs.prediction, column: column, row: row, .hue(hue(of: prediction.subject)).bold)
@@ -153,7 +143,6 @@ extension HomeView {
 }
 
 extension Surface {
-  /// What stands in front of what shows there.
   var title: String {
     switch self {
     case .lockScreen: "Lock Screen"
@@ -164,14 +153,12 @@ extension Surface {
   }
 }
 
-// Why one stack shows what it shows: what brought it there leads, then the latest records about the
-// stack, newest first.
+// Why one stack shows what it shows: the cause, then the latest records about the stack.
 extension HomeView {
-  /// How far back it looks, so that a long log costs nothing.
+  /// In records, so that a long log costs nothing.
   private static let reach = 400
   private static let most = 5
 
-  /// Draws the list and returns the rows it takes.
   private func drawReasons(in area: Rect) -> Int {
     guard area.rows >= 2 else { return 0 }
     guard let stack = stack, state.stacks.indices.contains(stack.index) else { return 0 }
@@ -195,7 +182,6 @@ extension HomeView {
     return row - area.row
   }
 
-  /// The selected stack, else the one that moved last.
   private var stack: StackID? {
     if let selected = model.selected { return selected }
     guard let index = narrator.latestMovement(through: now) else {
@@ -204,13 +190,13 @@ extension HomeView {
     return run.log[index].event.changedStack
   }
 
-  /// The other records to tell: each kind of refusal once.
+  /// The newest first, each kind of refusal once.
   private func others(of stack: StackID, than headline: Int?) -> [Int] {
     let log = run.log
     let end = run.recordCount(through: now)
     var found: [Int] = []
     var told: Set<String> = []
-    // What has come on top since is no longer held back.
+    // What came on top since is no longer held back.
     var shown: Set<WidgetID> = []
     var index = end - 1
     while index >= max(0, end - Self.reach) && found.count < Self.most - 1 {
@@ -227,7 +213,7 @@ extension HomeView {
           found.append(index)
         }
       case .donationRejected(let donation, let reason):
-        // The same donation is refused day after day: once says it.
+        // The same donation is refused day after day; it is shown once.
         if told.insert("\(donation.intent) \(reason.rawValue)").inserted { found.append(index) }
       case .shortcutRefused(let app, _, let reason):
         if told.insert("\(app.index) \(reason.rawValue)").inserted { found.append(index) }
@@ -239,7 +225,7 @@ extension HomeView {
     return found
   }
 
-  /// Whether a stack moved at a moment: its own sentence then says against what.
+  /// Such a refusal is explained by the movement's own sentence.
   private func moved(_ stack: StackID, at time: SimulationTime) -> Bool {
     narrator.latestArrival(on: stack, through: time).map { run.log[$0].time } == time
   }
@@ -253,13 +239,13 @@ extension HomeView {
     let (column, row) = (area.column, area.row)
     let style = painter.markStyle(sentence)
     let lines = painter.wrapped(sentence.parts, columns: area.columns - 9)
-    // A sentence is told whole or not at all; only the headline is told as far as it goes.
+    // A sentence is drawn whole or not at all; only the headline may be cut.
     guard isHeadline || lines.count <= area.rows else { return area.rows }
     if let mark = sentence.mark { draw(painter.mark(mark), column: column, row: row, style) }
     if let time { draw(clock(time), column: column + 2, row: row, style) }
     let shown = lines.prefix(area.rows)
     for (index, line) in shown.enumerated() {
-      // What brought the widget leads; what else happened is told more quietly.
+      // The cause stands out; everything else is muted.
       draw(isHeadline ? line : line.map(\.quiet), column: column + 9, row: row + index)
     }
     return max(1, shown.count)

@@ -3,7 +3,6 @@ import SmartStacks
 import TerminalRendering
 
 extension ScreenLayout {
-  /// What lies at a cell of the picture that the model gives with this layout.
   package func target(atColumn column: Int, row: Int, in model: ScreenModel) -> HitTarget? {
     guard layoutClass != .notice, Rect(size).contains(column: column, row: row) else { return nil }
     let context = ScreenContext(model, layout: self)
@@ -76,7 +75,7 @@ extension ScreenLayout {
     return axis.moment(atColumn: column).map { .moment($0, lane: lane?.stack) }
   }
 
-  /// The moment under a column of the day strip, for dragging beyond its ends too.
+  /// The moment at a column of the day strip, beyond its ends too, for dragging.
   package func moment(atColumn column: Int, in model: ScreenModel) -> SimulationTime {
     let context = ScreenContext(model, layout: self)
     if let timeline = model.view.timelineScreen {
@@ -87,17 +86,15 @@ extension ScreenLayout {
 }
 
 package enum PageTurn: Hashable {
-  /// Another part of the visible page is shown.
+  /// Of the visible page.
   case part(Int)
-  /// A part of another page of the phone is shown.
+  /// Of another page of the phone.
   case page(Int, part: Int)
 }
 
 extension ScreenLayout {
-  /// What going a page forwards or backwards means here; nil at the ends.
   package func turn(by step: Int) -> PageTurn? { show(page: pages.index + step) }
 
-  /// What showing a page of the dots means.
   package func show(page: Int) -> PageTurn? {
     guard (0..<pages.count).contains(page), page != pages.index else { return nil }
     let part = page - pages.before

@@ -7,7 +7,6 @@ struct ArrangerSheet: ScreenPart {
 
   private static let nameColumns = 23
 
-  /// Every page with what stands on it, and what Enter does.
   var sheet: Sheet {
     if let offer = arranger.offer { return sheet(offering: offer) }
     let count = arranger.rows(state).count
@@ -34,7 +33,6 @@ struct ArrangerSheet: ScreenPart {
     )
   }
 
-  /// The widgets that the gallery fills a stack with, each with the reason.
   private func sheet(offering choices: [GalleryStackRule.Choice]) -> Sheet {
     let rows = choices.flatMap { choice in
       let title = world[choice.kind].title.harmless

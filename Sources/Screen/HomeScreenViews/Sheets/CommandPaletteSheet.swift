@@ -6,15 +6,15 @@ struct CommandPaletteSheet: ScreenPart {
   let context: ScreenContext
   let palette: CommandPalette
 
-  /// A row of the list before it is put into words, which those out of sight are not.
+  /// A row before it is formatted, which rows out of sight are not.
   private enum Line {
     case heading(String)
     case blank
-    /// An entry with its place among those that are shown.
+    /// With its place among the shown entries.
     case entry(Int, place: Int)
   }
 
-  /// The palette as a sheet, of one height whatever is found.
+  /// Of one height, whatever is found.
   var sheet: Sheet {
     var keys = [("esc", "close")]
     if let choice = palette.choice { keys.insert(("enter", choice.target.traits.verb), at: 0) }
@@ -69,7 +69,6 @@ struct CommandPaletteSheet: ScreenPart {
     return Sheet.Row(runs, right: count)
   }
 
-  /// What the chosen one is, in two rows where there is room for them.
   private var foot: [Sheet.Row] {
     guard let preview = palette.preview else { return [] }
     let rows = size.rows < 24 ? 1 : 2
@@ -92,7 +91,6 @@ struct CommandPaletteSheet: ScreenPart {
     row.runs = [Words("  ")] + marked(shown, at: places)
   }
 
-  /// What stands at the right: keys, a moment, or what kind of thing it is.
   private func note(_ entry: PaletteEntry) -> Words {
     switch entry.target {
     case .action(let command): Words(Key.names(model.keys.keys(of: command)), .text.bold)
@@ -102,7 +100,6 @@ struct CommandPaletteSheet: ScreenPart {
     }
   }
 
-  /// The clock time, and how far away that is where there is room.
   private func when(_ time: SimulationTime) -> String {
     let clock = moment(time)
     guard size.columns >= 60 else { return clock }

@@ -1,12 +1,11 @@
 import SmartStacks
 import TerminalRendering
 
-/// Draws the rows of a form: label, control, and what can be had.
 struct FormPainter: ScreenPart {
   let context: ScreenContext
   let form: WidgetForm
 
-  /// Where values stand; the arrows of a control hang to the left of them.
+  /// The column of values; the arrows of a control are left of it.
   static let valueColumn = 23
 
   var back: WidgetBack { WidgetBack(context: context, kind: kind(of: form.editor.widget)) }
@@ -34,7 +33,6 @@ struct FormPainter: ScreenPart {
     return Sheet.Row(label(row, isSelected: false) + [count], right: Words(hint, .muted))
   }
 
-  /// A row that no key reaches.
   private func readOnly(_ row: WidgetForm.Row) -> Sheet.Row {
     let value = form.words(of: row, in: world).map(glyphs.harmless) ?? "not set"
     let shown = [Words("  "), Words(value, .muted)]
@@ -71,7 +69,6 @@ struct FormPainter: ScreenPart {
   private func control(_ row: WidgetForm.Row, isSelected: Bool) -> [Words] {
     let value = form.value(of: row)
     let shown = form.words(of: row, in: world)
-    // What was never set is quieter: it is the default.
     let style = form.isSet(row) ? Style(.text, isSelected ? .bold : []) : Style(.muted)
     let text = Words(shown.map(glyphs.harmless) ?? "not set", shown == nil ? .faint : style)
     switch ParameterControl(row.parameter) {
@@ -90,7 +87,6 @@ struct FormPainter: ScreenPart {
     }
   }
 
-  /// What can be had, at the right.
   private func hint(_ row: WidgetForm.Row) -> String? {
     guard let options = row.parameter.options else { return hintWithoutList(row) }
     if form.isGone(row) { return "no longer offered \(glyphs.chooseAfter)" }
@@ -99,7 +95,6 @@ struct FormPainter: ScreenPart {
     return "\(Wording.count(count, noun.one, noun.several)) \(glyphs.chooseAfter)"
   }
 
-  /// What can be had where there is no list.
   private func hintWithoutList(_ row: WidgetForm.Row) -> String? {
     if row.parameter.isAskedFromApp { return "asked from the app \(glyphs.chooseAfter)" }
     switch row.parameter.type {
@@ -127,7 +122,6 @@ struct FormPainter: ScreenPart {
     }
   }
 
-  /// The parts of a row that change its value by a click.
   private func spots(of row: WidgetForm.Row, _ drawn: Sheet.Row, index: Int, isSelected: Bool) -> [(
     columns: Range<Int>, spot: SheetSpot
   )] {
@@ -151,7 +145,6 @@ struct FormPainter: ScreenPart {
   }
 }
 
-/// How controls of forms are drawn: a switch, a line with a knob.
 enum FormControl {
   static let sliderColumns = 19
 
@@ -170,7 +163,6 @@ enum FormControl {
     ]
   }
 
-  /// A line with its knob a part of the way along, counted in steps of a thousand.
   static func slider(at thousandths: Int, ink: Ink, _ glyphs: Glyphs) -> [Words] {
     let most = sliderColumns - 1
     let place = min(most, max(0, (thousandths * most + 500) / 1000))

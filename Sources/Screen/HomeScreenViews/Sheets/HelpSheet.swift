@@ -1,9 +1,7 @@
 import SmartStacks
 import TerminalRendering
 
-/// Every key with what it does, and every mark with what it means; typing narrows the list.
 struct HelpSheet: ScreenPart {
-  /// Keys or a mark, with what is said of them.
   struct Entry: Searchable {
     var key: String
     var text: String
@@ -12,7 +10,6 @@ struct HelpSheet: ScreenPart {
     var searchedWords: [String] { ["\(key) \(text)"] }
   }
 
-  /// Entries below a heading, with the columns that their keys have.
   struct Section {
     var heading: String
     var entries: [Entry]
@@ -21,9 +18,8 @@ struct HelpSheet: ScreenPart {
 
   private typealias Line = (runs: [Words], entries: Int)
 
-  /// Two columns stand side by side from here on.
   private static let leastForTwo = 100
-  /// As wide as it gets: two columns in which no line is broken.
+  /// The width of two columns in which no line is broken.
   private static let widest = 148
   private static let gutter = 2
   private static let indent = 2
@@ -54,19 +50,16 @@ struct HelpSheet: ScreenPart {
     return sheet
   }
 
-  /// What was typed, as far as there is room for it.
   private var typed: String { cutStart(glyphs.harmless(filter), to: 20) }
 
   private var isWide: Bool { size.columns >= Self.leastForTwo }
-
-  // MARK: What there is
 
   private var sections: [Section] {
     let live = model.liveKeys.map { key in
       Entry(key: String(key.key), text: key.title.harmless, hue: key.hue)
     }
     let view = model.view
-    // Away from the Home Screen the keys of its stacks come after those that work.
+    // In other views the keys of stacks come after those that work.
     let groups: [KeyTable.Group] =
       view.isHome ? KeyTable.Group.allCases : [.screen, .time, .stacks]
     let table = groups.map { group in
@@ -87,7 +80,6 @@ struct HelpSheet: ScreenPart {
       + [Section(heading: "Marks", entries: marks, keyColumns: 5)]
   }
 
-  /// What of a section has what was typed; nil where nothing does.
   private func narrowed(_ section: Section) -> Section? {
     var list = SearchedList(section.entries)
     list.search(for: filter)
@@ -96,13 +88,10 @@ struct HelpSheet: ScreenPart {
     return section.entries.isEmpty ? nil : section
   }
 
-  // MARK: Rows
-
-  /// The lines of the sheet, in two columns where there is room for them.
   private func rows(of sections: [Section], columns: Int) -> [Line] {
     guard isWide else { return lines(of: sections, columns: columns) }
     let width = (columns - Self.gutter) / 2
-    // Sections stay whole; the split that leaves the longer column shortest.
+    // Sections stay whole, split so that the longer column is shortest.
     let halves = (0...sections.count).map { split in
       (
         left: lines(of: Array(sections.prefix(split)), columns: width),
@@ -136,7 +125,6 @@ struct HelpSheet: ScreenPart {
     return lines
   }
 
-  /// An entry; what it says goes on below itself.
   private func lines(of entry: Entry, keyColumns: Int, columns: Int) -> [Line] {
     let lead = Self.indent + keyColumns
     let text = entry.text.wrapped(to: max(1, columns - lead))

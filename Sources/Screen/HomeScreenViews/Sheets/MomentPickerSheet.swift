@@ -6,10 +6,9 @@ struct MomentPickerSheet: ScreenPart {
   let context: ScreenContext
   let picker: MomentPicker
 
-  /// Below so many rows of screen the calendar needs them: what would follow is not told.
+  /// On a screen with fewer rows, the consequences give way to the calendar.
   private static let rowsForOutcome = 30
 
-  /// The calendar, the counted parts below it, and what is set above.
   var sheet: Sheet {
     let rows = (picker.hasCalendar ? month : []) + counted.map { wheel(of: $0) }
     let hasOutcome = size.rows >= Self.rowsForOutcome
@@ -44,7 +43,6 @@ struct MomentPickerSheet: ScreenPart {
     return Sheet.Row(words, .text.bold, right: Words("or type it", .faint))
   }
 
-  /// What is set, as a person reads it.
   private var words: String {
     let time = Wording.clock(picker.local)
     if picker.isLength { return Wording.span(.seconds(picker.seconds)) }
@@ -67,12 +65,9 @@ struct MomentPickerSheet: ScreenPart {
     return "The clock skips \(gone) that day: \(next) is meant."
   }
 
-  // MARK: The calendar
-
   private static let cell = 4
   private static let weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
 
-  /// The first day of the month that is shown.
   private var first: CivilDate { date(1) }
 
   private func date(_ day: Int) -> CivilDate {
@@ -93,7 +88,7 @@ struct MomentPickerSheet: ScreenPart {
 
   private var rowOfDay: Int { 2 + (first.weekday.rawValue + picker.date.day - 1) / 7 }
 
-  /// A week that begins with a day of the month; what lies outside of the month stays empty.
+  /// A week from a day of the month on; days of other months stay empty.
   private func week(from start: Int, to last: Int) -> Sheet.Row {
     var row = Sheet.Row()
     for column in 0..<7 {
@@ -115,8 +110,6 @@ struct MomentPickerSheet: ScreenPart {
     }
     return row
   }
-
-  // MARK: The parts that are counted
 
   private var counted: [MomentPicker.Part] {
     picker.parts.filter { !picker.hasCalendar || $0 != .day }

@@ -7,8 +7,6 @@ struct OptionPickerSheet: ScreenPart {
 
   private var parameter: IntentParameter { picker.row.parameter }
 
-  /// The list with its search: what was typed on top, sections below, what only the search found
-  /// last.
   var sheet: Sheet {
     Sheet(
       title: title(of: picker.editor.widget),
@@ -39,14 +37,14 @@ struct OptionPickerSheet: ScreenPart {
     return items.indices.contains(index) ? items[index] : nil
   }
 
-  /// How many options there are, with what only a search finds.
+  /// With those that only a search finds.
   private var all: Int { parameter.options?.all.count ?? picker.cases.count }
 
   private var head: Sheet.Row {
     let noun = parameter.noun
     let offered = picker.sections.filter { !$0.isGone && !$0.isTyped }
     let found = offered.reduce(0) { $0 + $1.options.count }
-    // What only a search finds counts too: it can be had.
+    // An option that only a search finds counts too.
     let count =
       picker.search.isEmpty
       ? Wording.count(found, noun.one, noun.several) : all == 0 ? "" : "\(found) of \(all)"
@@ -63,7 +61,7 @@ struct OptionPickerSheet: ScreenPart {
     var rows: [Sheet.Row] = []
     var index = 0
     let chosen = picker.options.place(nearest: picker.chosen) ?? 0
-    // Of a long list only what may be in sight is put into words.
+    // Only rows that may be in sight are formatted.
     let near = size.rows
     for section in picker.sections {
       if !rows.isEmpty { rows.append(Sheet.Row()) }
@@ -79,7 +77,6 @@ struct OptionPickerSheet: ScreenPart {
     return rows.isEmpty ? nothing : rows
   }
 
-  /// What stands in the place of options.
   private var nothing: [Sheet.Row] {
     if parameter.isPickedFromPhone {
       let what = parameter.type == .person ? "contacts" : "places"
@@ -118,7 +115,6 @@ struct OptionPickerSheet: ScreenPart {
     return Sheet.Row([Words(mark, Style(hue, .bold))] + marked(title), right: about)
   }
 
-  /// A title with the letters that match what was typed underlined.
   private func marked(_ title: String) -> [Words] {
     let term = picker.search.lowercased().map { String($0) }
     let letters = title.map { $0.lowercased() }
@@ -129,7 +125,6 @@ struct OptionPickerSheet: ScreenPart {
 }
 
 extension SearchedList {
-  /// The line on top that says what is searched for; the caret is there while one types into it.
   func head(hasCaret: Bool, _ context: ScreenContext) -> Sheet.Row {
     let typed =
       hasCaret
@@ -138,7 +133,6 @@ extension SearchedList {
     return Sheet.Row([Words("Search ", .muted)] + typed)
   }
 
-  /// A row for each that is found, given whether it is chosen; else one that says that nothing is.
   func rows(
     nothing: String,
     _ context: ScreenContext,

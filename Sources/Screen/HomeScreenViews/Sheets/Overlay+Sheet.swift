@@ -3,7 +3,6 @@ import SmartStacks
 package import TerminalRendering
 
 extension Overlay {
-  /// What the keys do while the overlay is open.
   func hints(_ keys: KeyTable) -> KeyHints {
     switch self {
     case .help(_, let filter): HelpSheet.keys(filter: filter)
@@ -72,12 +71,11 @@ extension Overlay {
   }
 }
 
-/// The quiet sheet at the end of a run: what the day came to, and where to go from here.
 struct SummarySheet: ScreenPart {
   let context: ScreenContext
   let summary: RunSummary
 
-  /// Below this width of the text, labels and values take fewer words.
+  /// Below this width of the text, labels and values are shorter.
   private static let comfortable = 50
 
   static func hints(_ keys: KeyTable) -> KeyHints {
@@ -119,7 +117,6 @@ struct SummarySheet: ScreenPart {
     return rows + summary.favourites.map(row)
   }
 
-  /// What the person did with the suggestions, where they did something.
   private var answers: String {
     let counts = [
       (summary.kept, "kept"), (summary.dismissed, "dismissed"), (summary.silenced, "never again"),
@@ -134,7 +131,6 @@ struct SummarySheet: ScreenPart {
     return row(label, Words(Wording.span(wait.length), .text.bold), range)
   }
 
-  /// A clock time, with its day where the run has several.
   private func clock(_ time: SimulationTime) -> String {
     days > 1 ? moment(time) : context.clock(time)
   }

@@ -2,8 +2,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// Where everything is: in small where there is more than pages, then in words: every stack with
-/// its widgets in order, what they are configured with, and the switches.
 struct PlacedSheet: ScreenPart {
   let context: ScreenContext
 
@@ -77,7 +75,6 @@ struct PlacedSheet: ScreenPart {
     return Sheet.Row([Words("    \(mark) ", .muted)] + words, right: fact.map { Words($0, .muted) })
   }
 
-  /// What shows on other surfaces and what is predicted, on screens of every size.
   private var elsewhere: [Sheet.Row] {
     let hasIntents = !world.intents.isEmpty
     guard hasIntents || !state.predictions.isEmpty else { return [] }
@@ -104,7 +101,7 @@ struct PlacedSheet: ScreenPart {
     ])
   }
 
-  /// The exception is said, not the default.
+  /// Only exceptions from the default are listed.
   private var developerMode: [Sheet.Row] {
     let apps = world.apps.indices.filter {
       state.developerMode.indices.contains($0) && state.developerMode[$0]
@@ -127,15 +124,13 @@ extension WidgetFamily {
   }
 }
 
-/// Every place side by side in small: what stands where, each stack by its name in the hue of what
-/// it shows, each single widget by its title.
 struct PlacesInSmall: ScreenPart {
   let context: ScreenContext
 
   private static let unit = 7
   private static let gap = 3
 
-  /// As many beside each other as there is room for, then the next below them.
+  /// Side by side as far as there is room, then in further bands.
   var rows: [Sheet.Row] {
     let room = min(62, size.columns - 10)
     var bands: [[Int]] = []
@@ -170,7 +165,7 @@ struct PlacesInSmall: ScreenPart {
     }
   }
 
-  /// A page of an iPad is four small widgets wide, whatever else holds widgets two.
+  /// A page of an iPad is four small widgets wide; any other place is two.
   private func units(of page: Int) -> Int {
     let isWide = world.area(ofPage: page) == .homeScreen
     return isWide && world.policy.profile == .ipad ? 4 : 2
@@ -178,7 +173,6 @@ struct PlacesInSmall: ScreenPart {
 
   private func columns(of page: Int) -> Int { units(of: page) * Self.unit }
 
-  /// The title, then the rows of widgets, each in the columns that it has there.
   private func lines(of page: Int) -> [[Words]] {
     let isHere = page == state.visiblePage && world.pages.count > 1
     let name = world.name(ofPage: page)

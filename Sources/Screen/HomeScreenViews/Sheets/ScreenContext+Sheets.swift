@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// Sheets with a few rows of their own.
 extension ScreenContext {
   func rows(goTo text: String, _ error: String?) -> [Sheet.Row] {
     let prompt = Sheet.Row([
@@ -25,7 +24,6 @@ extension ScreenContext {
     }
   }
 
-  /// What there is to say about the saved file.
   func sheet(_ report: FileReport, scroll: Int, _ keys: KeyHints) -> Sheet {
     let columns = max(1, textColumns)
     func isUnfit(_ part: FileReport.Part) -> Bool { if case .unfit = part { true } else { false } }
@@ -85,7 +83,6 @@ extension ScreenContext {
     )
   }
 
-  /// The presenter's notes on the last beat, and the title of the next.
   func noteSheet(scroll: Int, _ keys: KeyHints) -> Sheet {
     let beats = model.beats
     guard !beats.isEmpty else {
@@ -123,7 +120,6 @@ extension ScreenContext {
     )
   }
 
-  /// The widgets that can be added to a stack.
   func sheet(_ gallery: Gallery) -> Sheet {
     let kinds = gallery.kinds(in: world)
     let chosen = kinds.place(nearest: gallery.row) ?? 0
@@ -144,7 +140,6 @@ extension ScreenContext {
       )
     }
     let family = world[gallery.editor.stack].family.word
-    // What the app says of the chosen widget.
     let words = kinds.isEmpty ? nil : world[kinds[chosen]].description
     return Sheet(
       title: name(of: gallery.editor.stack),

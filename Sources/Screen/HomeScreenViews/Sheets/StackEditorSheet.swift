@@ -7,7 +7,6 @@ struct StackEditorSheet: ScreenPart {
 
   private static let nameColumns = 23
 
-  /// The edit sheet of the stack: its widgets in order, then what it may do by itself.
   var sheet: Sheet {
     let choices = editor.rows(state, world)
     let chosen = choices.place(nearest: editor.row) ?? 0
@@ -34,7 +33,7 @@ struct StackEditorSheet: ScreenPart {
     )
   }
 
-  /// What the keys do on a row; a widget without parameters has nothing to edit.
+  /// A widget without parameters has nothing to edit.
   private func keys(on choice: StackEditor.Row) -> KeyHints {
     switch choice {
     case .member(let widget):

@@ -19,14 +19,12 @@ struct ValuePickerSheet: ScreenPart {
     )
   }
 
-  /// Why what was typed cannot be taken; else the path of what is chosen, as `--set` takes it.
   private var foot: [Sheet.Row] {
     if let problem = picker.problem { return Array(rows(problem, columns: textColumns).prefix(4)) }
     let path = picker.list.choice.map { glyphs.harmless($0.path) } ?? ""
     return [Sheet.Row(cutStart(path, to: textColumns), .muted)]
   }
 
-  /// The columns in which the names of values stand below each other.
   private var nameColumns: (subject: Int, item: Int) {
     let names = picker.list.choices.map(\.name)
     func widest(_ texts: [String], most: Int) -> Int {

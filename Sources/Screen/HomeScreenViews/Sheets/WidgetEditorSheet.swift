@@ -7,7 +7,6 @@ struct WidgetEditorSheet: ScreenPart {
   let context: ScreenContext
   let editor: WidgetEditor
 
-  /// The edit sheet of the widget: a row for each parameter, and what the values would do.
   var sheet: Sheet {
     let title = title(of: editor.widget)
     guard let form = WidgetForm(editor, world: world, state: state) else {
@@ -48,19 +47,16 @@ struct WidgetEditorSheet: ScreenPart {
 }
 
 extension ScreenPart {
-  /// Where a row of a widget's form is set in a sheet of its own.
   func path(to row: WidgetForm.Row) -> String {
     let place = row.item.map { " \($0 + 1)" } ?? ""
     return cut("Edit Widget / \(row.parameter.title.harmless)\(place)", to: 40)
   }
 
-  /// What the values of a widget do, below the form in which they are set.
   func consequences(of editor: WidgetEditor) -> [Sheet.Row] {
     WidgetForm(editor, world: world, state: state)
       .map { EditConsequences(context: context, form: $0).rows } ?? []
   }
 
-  /// A widget's title and, from a column on, what it is configured with.
   func titleAndValues(of widget: WidgetID, columns: Int, valueColumn: Int) -> [Words] {
     let title = title(of: widget, columns: columns)
     return [
@@ -70,34 +66,28 @@ extension ScreenPart {
   }
 }
 
-/// The back of a widget: what its app says of it, in the colours that it has there.
-///
-/// Colours are the nearest of the theme's, and words stand on no ground but a tint, so that they
-/// can be read in every theme.
+/// Colours are the nearest of the theme's, and text has no ground but a tint, so that it can be
+/// read.
 struct WidgetBack: ScreenPart {
   let context: ScreenContext
   let kind: KindID
 
-  /// Below so many rows of screen the form needs them: what is said of it scrolls away.
+  /// On a screen with fewer rows, the description scrolls away.
   private static let leastRows = 24
-  /// A longer sentence is cut.
   private static let mostLines = 3
 
   private var definition: World.WidgetKind { world[kind] }
 
-  /// What its controls are drawn with.
   var accent: Ink {
     guard let accent = definition.accent else { return .hue(hues[kind]) }
     return hue(of: accent).map { .hue($0) } ?? .text
   }
 
-  /// What lies under what its app says of it; nil for the page.
   private var ground: Ink? {
     guard look.hasTints, let color = definition.background else { return nil }
     return hue(of: color).map { .tint($0) }
   }
 
-  /// The hue nearest to a colour; nil for one that has none.
   private func hue(of color: WidgetColor) -> Int? {
     switch color {
     case .hue(let hue): hue
@@ -106,12 +96,12 @@ struct WidgetBack: ScreenPart {
     }
   }
 
-  /// Where each hue of the colour wheel ends and the next begins, in degrees.
+  /// The ends of the hues on the colour wheel, in degrees.
   private static let wheel: [(end: Double, hue: Int)] = [
     (16, 1), (70, 2), (165, 3), (190, 6), (235, 0), (295, 5), (353, 4), (361, 1),
   ]
 
-  /// The hue nearest to a colour of parts from 0 to 255; nil for one that is nearly grey or black.
+  /// Of parts from 0 to 255; nil for a colour that is nearly grey or black.
   private static func hue(red: Double, green: Double, blue: Double) -> Int? {
     let (most, least) = (max(red, green, blue), min(red, green, blue))
     let spread = most - least
@@ -129,7 +119,6 @@ struct WidgetBack: ScreenPart {
     return isBrown ? 7 : wheel.first { degrees < $0.end }?.hue ?? 1
   }
 
-  /// Puts what its app says of it above the rows of a sheet.
   func put(above sheet: inout Sheet) {
     let own = rows
     let rows = own.isEmpty ? intentRows : own
@@ -172,8 +161,7 @@ struct WidgetBack: ScreenPart {
   }
 }
 
-/// What a widget's values do: which donations match, what is predicted, and what follows; nothing
-/// is said that is not known.
+/// The consequences of a widget's values, as far as they are known.
 struct EditConsequences: ScreenPart {
   let context: ScreenContext
   let form: WidgetForm
@@ -186,8 +174,7 @@ struct EditConsequences: ScreenPart {
     Sheet.Row([Words(label.padded(to: FormPainter.valueColumn), .muted)] + runs)
   }
 
-  /// The values by which donations are compared: those that were set, unless the switch lets
-  /// defaults count too (decision 44).
+  /// Those that were set, unless the switch lets defaults count too (decision 44).
   private var explicit: Configuration {
     world.policy.matchDefaults == .saved
       ? form.editor.draft : form.intent.resolved(form.editor.draft)
@@ -218,7 +205,7 @@ struct EditConsequences: ScreenPart {
       saved: form.editor.draft
     )
     guard let best = best ?? launch else {
-      // Whether openings count for values that nobody saved yet is not known here.
+      // Whether openings count for unsaved values is not known here.
       let isKnown = !form.editor.isChanged || launches.isEmpty
       return isKnown ? [Words("nothing now")] : []
     }
@@ -234,7 +221,7 @@ struct EditConsequences: ScreenPart {
     return [Words("\(glyphs.prediction) ", .hue(hue(of: form.editor.widget)).bold), Words(text)]
   }
 
-  /// That its app is opened, where that means the widget with the values that are saved.
+  /// The prediction that its app is opened, where that means the widget with the saved values.
   private var launch: PredictionState? {
     form.editor.isChanged ? nil : launches.first { $0.meant.contains(form.editor.widget) }
   }
@@ -246,7 +233,7 @@ struct EditConsequences: ScreenPart {
 
   private var so: [Words] {
     if let problem = form.editor.problem { return refusal(problem.harmless) }
-    // Where it was not worked out, nothing is claimed.
+    // Without an outcome nothing is claimed.
     guard let outcome = form.editor.outcome else { return [] }
     let now = Words(words(outcome.next, until: outcome.until), .text.bold)
     guard form.editor.isChanged, outcome.next != outcome.before else { return [now] }

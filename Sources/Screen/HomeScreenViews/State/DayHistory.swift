@@ -1,28 +1,25 @@
 package import SimulationCore
 package import SmartStacks
 
-/// The first moment of a span of time, and the moment after its last.
+/// The end is exclusive.
 package typealias TimeSpan = (start: SimulationTime, end: SimulationTime)
 
-/// A day as the log tells it: what the day strip and the scores draw.
-///
-/// It depends on the run and the day alone, so whoever composes many frames of one day keeps it.
+/// A day of the log; it depends on the run and the day alone, so keep it for all frames of a day.
 package struct DayHistory {
-  /// Something that an app donated or delivered, or that it was opened.
+  /// A donation, a delivery or an opening of an app.
   package struct Event: Hashable {
     package var time: SimulationTime
-    /// The kind of widget whose hue it has; nil where its app offers none.
+    /// The kind whose hue it has; nil where its app offers none.
     package var kind: KindID?
   }
 
-  /// The first moment of the day.
   package let start: SimulationTime
-  /// The moment after the last.
+  /// Exclusive.
   package let end: SimulationTime
   package let stacks: StackHistory
   package let events: [Event]
   package let scores: [ScoreTrack]
-  /// What was held back or refused while nothing moved.
+  /// Refusals at which nothing moved.
   package let refusals: [Refusal]
   private let isLast: Bool
 
@@ -43,12 +40,11 @@ package struct DayHistory {
     scores = ScoreTrack.tracks(of: run, records: records, from: state)
   }
 
-  /// The lane of a stack; nil where the run had no such stack.
   func lane(of stack: StackID) -> StackHistory.Lane? {
     stacks.lanes.indices.contains(stack.index) ? stacks.lanes[stack.index] : nil
   }
 
-  /// Whether a moment lies in the day; the last midnight belongs to the last day.
+  /// The last midnight belongs to the last day.
   package func covers(_ now: SimulationTime) -> Bool { now >= start && (now < end || isLast) }
 
   private static func events(
@@ -87,7 +83,7 @@ package struct DayHistory {
         continue
       }
     }
-    // Which app a touch of a stack opens is known once it happened.
+    // Which app a touch of a stack opens is known only from the record.
     for record in records {
       if case .userOpened(let app, _?) = record.event { add(at: record.time) { $0.app == app } }
     }
@@ -95,45 +91,33 @@ package struct DayHistory {
   }
 }
 
-/// A day of another course of events, to be seen beside the one that is shown: as it was before
-/// the file was saved, or in another branch.
+/// A day of another run to compare: before a save, or in another branch.
 ///
-/// Its lanes are told in stacks and kinds of the shown world, since the widgets of another run have
-/// other identifiers.
+/// Its lanes use stacks and kinds of the shown world, because widgets have other identifiers there.
 package struct OtherDay: Hashable {
-  /// A span in which a stack showed a widget.
   package struct Span: Hashable {
-    /// The widget's name, by which it is the same widget in both courses of events.
+    /// The name, by which it is the same widget in both runs.
     package var widget: String
     package var title: String
-    /// Its kind; nil where the shown world has none of that name.
+    /// Nil where the shown world has none of that name.
     package var kind: KindID?
     package var start: SimulationTime
-    /// The moment after the last.
+    /// Exclusive.
     package var end: SimulationTime
   }
 
   package struct Lane: Hashable {
-    /// The stack's own widgets.
     package var members: [Span] = []
-    /// Suggestions that lay on top.
     package var suggestions: [Span] = []
   }
 
-  /// The first moment of the day.
   package let start: SimulationTime
-  /// The moment after the last.
+  /// Exclusive.
   package let end: SimulationTime
-  /// The lanes, by `StackID` of the shown world; nil for a stack that was not there.
+  /// By `StackID` of the shown world; nil for a stack that did not exist.
   package let lanes: [Lane?]
 
-  /// Tells the day of another run.
-  ///
-  /// - Parameters:
-  ///   - history: The day as the other run's log tells it.
-  ///   - run: The other run.
-  ///   - world: The shown world.
-  ///   - moment: The moment of the shown world for one of the other's.
+  /// `moment` maps the other run's moments to those of the shown world.
   package init(
     _ history: DayHistory,
     of run: Run,
@@ -164,28 +148,24 @@ package struct OtherDay: Hashable {
     }
   }
 
-  /// A lane of the shown world's stack; nil where the stack was not there.
   func lane(of stack: StackID) -> Lane? {
     lanes.indices.contains(stack.index) ? lanes[stack.index] : nil
   }
 
-  /// Whether a moment lies in the day.
   package func covers(_ now: SimulationTime) -> Bool { now >= start && now <= end }
 }
 
-/// What is drawn thin below the lanes, and what it may be called there, the longest name first.
+/// The thin lanes, and their names, the longest first.
 struct DayComparison {
   var names: [String]
   var day: OtherDay
 
-  /// The longest name that fits in some columns; empty where none does.
+  /// The longest name that fits; empty where none does.
   func name(columns: Int) -> String { names.first { $0.count <= columns } ?? "" }
 }
 
-/// What spoke for each widget over a day, what was suggested and what was held back: what the
-/// timeline draws, read once for a day and a run.
+/// The tracks of the timeline, read once for a day and a run.
 package struct DayTracks {
-  /// A widget with all that is known of it.
   package struct Track {
     package var widget: WidgetID
     package var name: String
@@ -195,9 +175,9 @@ package struct DayTracks {
     package var refusals: [Refusal] = []
   }
 
-  /// A stack, or what is placed nowhere, with the widgets that are to be told of.
+  /// A stack and the widgets to show.
   package struct Section {
-    /// The stack; nil for what came on no stack.
+    /// Nil for widgets on no stack.
     package var stack: StackID?
     package var tracks: [Track]
   }
@@ -221,14 +201,14 @@ package struct DayTracks {
     for span in history.stacks.lanes.flatMap(\.suggestions) {
       tell(of: span.widget) { $0.suggestions.append(span) }
     }
-    // Against what it lost, the plots show.
+    // The plots show defeats.
     for refusal in history.refusals where !run.isDefeat(refusal) {
       if let widget = refusal.widget { tell(of: widget) { $0.refusals.append(refusal) } }
     }
     sections = Self.sections(tracks, later, history)
   }
 
-  /// The stacks in their order, each with its widgets, then what was suggested or held back there.
+  /// The stacks in order, each with its widgets, then what was suggested or held back there.
   private static func sections(
     _ tracks: [Track],
     _ state: HomeScreenState,
@@ -265,7 +245,6 @@ extension DayTracks.Track {
     state.holds(widget) && state[widget].isPlaced
   }
 
-  /// Whether there is something to plot over time.
   var hasPlot: Bool { score != nil || prediction != nil }
 
   var hasMarks: Bool {

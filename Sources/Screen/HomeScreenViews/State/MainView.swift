@@ -2,20 +2,15 @@ package import SimulationCore
 package import SmartStacks
 package import TerminalRendering
 
-/// What fills the screen between the header and the footer.
 package indirect enum MainView {
-  /// The Home Screen with its story.
   case home
-  /// What was learned about the person.
   case habits(HabitsScreen)
   /// Why a stack shows what it shows, and why nothing else.
   case why(WhyScreen)
-  /// Scores, predictions and suggestions over a time.
   case timeline(TimelineScreen)
-  /// The Lock Screen or Spotlight, as the person would see it.
   case phone(PhoneScreen)
 
-  /// What the header calls it; nil for the Home Screen, which goes without saying.
+  /// For the header; nil for the Home Screen.
   var title: String? {
     switch self {
     case .home: nil
@@ -44,7 +39,7 @@ package indirect enum MainView {
     }
   }
 
-  /// The name of the row some places below the chosen one, at most at the ends.
+  /// The name of the row some places down, at most at the ends.
   package func name(movedBy distance: Int) -> String? {
     let names = rowNames
     let chosen = names.firstIndex { $0 == whyScreen?.chosen ?? timelineScreen?.chosen } ?? 0
@@ -74,21 +69,16 @@ package enum PhoneScreen: CaseIterable {
   case lockScreen
   case spotlight
 
-  /// What the log calls it.
   var surface: Surface { self == .lockScreen ? .lockScreen : .spotlight }
 
   package var other: PhoneScreen { self == .lockScreen ? .spotlight : .lockScreen }
 }
 
-/// What the habits view shows: a portrait, and which of its habits is chosen.
 package struct HabitsScreen: Hashable {
-  /// All that was learned; the view adds nothing to it.
   package var portrait: HabitsPortrait
-  /// The chosen habit; nil or one that is not there chooses the strongest.
-  ///
-  /// What it is about, not its place: while time runs habits grow stronger and change places.
+  /// By subject, because places change while habits grow; nil or a missing one is the strongest.
   package var selected: HabitSubject?
-  /// Whether the chosen habit fills the screen where there is no room for it beside the list.
+  /// Whether the chosen habit fills the screen, where there is no room for it beside the list.
   package var isDetail = false
 
   package init(portrait: HabitsPortrait, isDetail: Bool = false) {
@@ -96,29 +86,26 @@ package struct HabitsScreen: Hashable {
     self.isDetail = isDetail
   }
 
-  /// The place of the chosen habit; nil where nothing was learned.
+  /// Nil where nothing was learned.
   package var chosenIndex: Int? {
     guard !portrait.habits.isEmpty else { return nil }
     return portrait.habits.firstIndex { $0.subject == selected } ?? 0
   }
 
-  /// The chosen habit; nil where nothing was learned.
   package var chosen: HabitPortrait? { chosenIndex.map { portrait.habits[$0] } }
 
-  /// What is chosen some places further down, at most at the ends.
+  /// Some places down, at most at the ends.
   package func subject(movedBy distance: Int) -> HabitSubject? {
     chosenIndex.flatMap { portrait.habits.element(nearest: $0 + distance)?.subject }
   }
 }
 
-/// What the timeline shows: the tracks of a day, which of them is chosen, and from where on.
 package struct TimelineScreen {
   package var tracks: DayTracks
-  /// The name of the chosen widget; nil chooses the first.
+  /// Nil is the first.
   package var chosen: String?
-  /// Where the shown part starts, where a person moved it; nil follows the moment.
+  /// The start that a person chose; nil follows the moment.
   package var start: SimulationTime?
-  /// The days of the calendar, while it shows several.
   package var days: [DayHistory] = []
 
   package init(tracks: DayTracks) { self.tracks = tracks }
@@ -127,19 +114,17 @@ package struct TimelineScreen {
     self.init(tracks: DayTracks(of: run, history: history))
   }
 
-  /// The widgets that can be chosen, in the order of the rows, each once.
+  /// In the order of the rows, each once.
   package var names: [String] {
     var seen: Set<String> = []
     return tracks.sections.flatMap(\.tracks).map(\.name).filter { seen.insert($0).inserted }
   }
 
-  /// The chosen widget's place among the names; nil where there is none.
   package var chosenIndex: Int? {
     let names = names
     return names.isEmpty ? nil : chosen.flatMap { names.firstIndex(of: $0) } ?? 0
   }
 
-  /// The chosen widget's track with the section it stands in.
   package var chosenTrack: (section: DayTracks.Section, track: DayTracks.Track)? {
     guard let chosenIndex else { return nil }
     let name = names[chosenIndex]
@@ -150,7 +135,7 @@ package struct TimelineScreen {
   }
 }
 
-/// Where the changed scenario is to be written: a new file, or a patch of the lines that differ.
+/// The file for the changed scenario: a new one, or a patch of the lines that differ.
 package struct SavePrompt: Hashable {
   package var name: String
   package let changes: Int
@@ -165,17 +150,11 @@ package struct SavePrompt: Hashable {
   static let keys: KeyHints = [("enter", "write"), ("esc", "back")]
 }
 
-/// What there is to say about the scenario's file after it was saved, over the Home Screen.
+/// The report about a saved scenario file, over the Home Screen.
 package struct FileReport: Hashable {
   package enum Part: Hashable {
     case sentence(String)
-    /// A mistake in the file, in words.
-    ///
-    /// - Parameters:
-    ///   - place: A line and a column, with the file where that is another one.
-    ///   - isError: Whether it keeps the file from being used.
-    ///   - excerpt: The line with a caret under the place, where there is one.
-    ///   - advice: What is expected there, or was probably meant.
+    /// An error keeps the file from being used; `place` names the file where it is another one.
     case mistake(
       place: String,
       isError: Bool,
@@ -188,7 +167,6 @@ package struct FileReport: Hashable {
   }
 
   package var file: String
-  /// How much there is, in a few words.
   package var summary: String
   package var parts: [Part]
   /// What becomes of it all, in the last rows.

@@ -1,7 +1,6 @@
 package import SimulationCore
 package import SmartStacks
 
-/// What a run comes to, as its log tells it: what moved, what did not, and what was on top longest.
 package struct RunSummary: Hashable {
   struct Wait: Hashable {
     var start: SimulationTime
@@ -10,7 +9,6 @@ package struct RunSummary: Hashable {
     var length: SimulationDuration { end - start }
   }
 
-  /// The widget that was on top of a stack longest.
   struct Favourite: Hashable {
     var stack: StackID
     var widget: WidgetID
@@ -20,19 +18,17 @@ package struct RunSummary: Hashable {
   let end: SimulationTime
   private(set) var turns = 0
   private(set) var suggestions = 0
-  /// Suggestions that the person kept, dismissed, and never wants again.
   private(set) var kept = 0
   private(set) var dismissed = 0
   private(set) var silenced = 0
   private(set) var heldBack = 0
-  /// Donations and donated shortcuts that were refused.
   private(set) var refused = 0
-  /// The longest time between two movements; nil where fewer moved.
+  /// The longest time between two movements; nil for fewer than two.
   private(set) var longestWait: Wait?
-  /// One for each stack that showed something, in the order of the stacks.
+  /// For each stack that showed something, in order.
   private(set) var favourites: [Favourite] = []
 
-  /// Reads a run from its start up to a moment, to which it was computed.
+  /// Up to a moment to which the run was computed.
   package init(of run: Run, until end: SimulationTime) {
     self.end = end
     let count = run.recordCount(through: end)
@@ -45,7 +41,7 @@ package struct RunSummary: Hashable {
       switch movement.kind {
       case .turns: turns += 1
       case .suggested: suggestions += 1
-      // What is kept stays where it is.
+      // A kept suggestion moves nothing.
       case .kept: continue
       case .leaves, .person: break
       }
@@ -59,7 +55,7 @@ package struct RunSummary: Hashable {
     refused = refusals.count - heldBack
   }
 
-  /// What was on top of a stack longest; of equals what came first.
+  /// Of equals, the first.
   private static func favourite(among spans: [TopSpans.Span]) -> Favourite? {
     var times: [Favourite] = []
     for span in spans {

@@ -2,62 +2,45 @@ package import SimulationCore
 package import SmartStacks
 package import TerminalRendering
 
-/// Everything that decides what the screen looks like: a view is a function of this alone.
 package struct ScreenModel {
-  /// The scenario's name, shown in the header.
   package var title: String
-  /// The run: its world, and its log computed to the end of the shown day, so that the future can
-  /// be drawn.
+  /// Computed to the end of the shown day, so that the future can be drawn.
   package var run: Run
-  /// The state at the moment that is shown.
   package var state: HomeScreenState
-  /// The shown day as the log tells it; nil works it out for every frame.
-  ///
-  /// Keep the one of a day until the run or the day changes: reading the log is most of the work.
+  /// Nil reads the log for every frame, which is most of the work: keep it for a run and a day.
   package var history: DayHistory?
-  /// The shown day as it was before the file was saved, where it was another; told while it lasts.
+  /// The shown day before the file was saved, where it differed.
   package var before: OtherDay?
-  /// How the clock runs.
   package var playback: Playback
   /// The stack that keys act on; nil selects none.
   package var selected: StackID?
-  /// The movements under way, at most one for each stack.
   package var motions: [Motion] = []
-  /// Stacks whose border is lit because they just moved.
+  /// Stacks whose border is highlighted, because they just moved.
   package var lit: [StackID] = []
   package var keys = KeyTable.standard
   package var liveKeys: [LiveKey] = []
-  /// The presenter's bookmarks, in order.
   package var beats: [Beat] = []
-  /// What somebody saw on a phone on the shown day.
   package var sightings: [SightingMark] = []
-  /// What lies over the home screen.
   package var overlay: Overlay?
-  /// The widget that is configured, as it would be with what is chosen so far.
+  /// The configured widget with the values so far.
   package var preview: WidgetPreview?
   package var view = MainView.home
-  /// How much of the day its strip shows.
   package var zoom = DayZoom.fit
-  /// What the frame may be made of: Unicode or ASCII, fills or shapes.
   package var look = Look()
-  /// The part of the visible page that is shown where the page does not fit on the stage; nil shows
-  /// the part with the selected stack.
+  /// The shown part of a page that does not fit on the stage; nil shows that of the selected stack.
   package var stagePage: Int?
   /// The page that is looked at, from 0, where the person is on another one.
   package var lookedPage: Int?
   package var motionLevel = MotionLevel.full
   /// Whether the mouse is left to the terminal, so that text can be selected.
   package var isMouseReleased = false
-  /// Whether it is a picture, such as a page keeps, with which nobody does anything: then nothing
-  /// names a key, and nothing says how the clock runs.
+  /// Whether it is a static picture, without keys and the state of the clock.
   package var isPicture = false
-  /// A message in the place of the footer's left half, such as a refused time.
   package var message: String?
-  /// An error that stands first in the footer until it is resolved.
+  /// An error at the start of the footer until it is resolved.
   package var trouble: String?
-  /// What one is watching: a sentence that stands over the screen's marks until a key is pressed.
   package var caption: String?
-  /// A branch's number and how many there are, when a live donation branched the run.
+  /// The shown branch's number and the number of branches.
   package var branch: (number: Int, count: Int)?
   /// The shown day in another branch, and that branch's number.
   package var otherBranch: (number: Int, day: OtherDay)?
@@ -76,8 +59,7 @@ package struct ScreenModel {
     self.selected = selected
   }
 
-  /// The course of events that is told beside the shown one: that before a save, else another
-  /// branch's.
+  /// The day to compare with: that before a save, else another branch's.
   var comparison: DayComparison? {
     if let before { return DayComparison(names: ["before", "was"], day: before) }
     return otherBranch.map { number, day in
@@ -85,7 +67,6 @@ package struct ScreenModel {
     }
   }
 
-  /// The page that is shown, from 0.
   package var shownPage: Int { lookedPage ?? state.visiblePage }
 
   package var now: SimulationTime { state.now }
@@ -98,7 +79,6 @@ package struct ScreenModel {
   }
 }
 
-/// How the clock runs.
 package struct Playback: Hashable {
   package var isPlaying: Bool
   /// Whether it waits until somebody is done with configuring.
@@ -125,7 +105,6 @@ package struct Playback: Hashable {
   }
 }
 
-/// How much is moved on screen.
 package enum MotionLevel: String, CaseIterable {
   case full
   case reduced
@@ -145,7 +124,6 @@ package struct Motion: Hashable {
 
   package var stack: StackID
   package var kind: Kind
-  /// Why it moves; shown as the mark in the border.
   package var source: Policy.Source?
   /// Milliseconds since it began.
   package var elapsed: Int
@@ -173,7 +151,6 @@ package struct Motion: Hashable {
 /// A key that donates something live, and the hue of what it concerns, if any.
 package typealias LiveKey = (key: Character, title: String, hue: Int?)
 
-/// A look at a stack of a phone, and whether the run agrees with what was seen.
 package typealias SightingMark = (time: SimulationTime, stack: StackID, agrees: Bool)
 
 /// A widget as it would be with other values, on top of its stack.
@@ -197,7 +174,6 @@ package struct WidgetPreview {
   }
 }
 
-/// What lies over the home screen.
 package indirect enum Overlay: Hashable {
   /// The keys and marks that have a text, from a row on.
   case help(scroll: Int, filter: String = "")
@@ -210,20 +186,15 @@ package indirect enum Overlay: Hashable {
   case note(scroll: Int)
   case editStack(StackEditor)
   case arrange(Arranger)
-  /// A widget for a stack is chosen from the gallery.
   case gallery(Gallery)
   case editWidget(WidgetEditor)
-  /// A value for a parameter is chosen from its list.
   case options(OptionPicker)
-  /// A date, a time or a length of time is set.
   case moment(MomentPicker)
   /// What the run comes to, from a row on.
   case summary(RunSummary, scroll: Int)
   /// Any widget is asked about: those that are placed, and every kind of the gallery.
   case ask(SearchedList<AskChoice>)
-  /// Something to do or to go to is found by typing.
   case palette(CommandPalette)
-  /// A value of the file is chosen and changed.
   case change(ValuePicker)
   case save(SavePrompt)
   /// What there is to say about the saved file, from a row on.
@@ -237,7 +208,6 @@ package indirect enum Overlay: Hashable {
     return nil
   }
 
-  /// Whether somebody configures a widget or a stack with it.
   package var isConfiguring: Bool {
     if case .editStack = self { return true }
     if case .arrange = self { return true }

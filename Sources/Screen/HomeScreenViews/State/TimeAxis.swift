@@ -1,14 +1,14 @@
 package import SimulationCore
 import SmartStacks
 
-/// Time laid out in columns: an hour is a whole number of cells whenever that fills the room well.
+/// Time in columns: an hour is a whole number of cells whenever that fills the width well.
 struct TimeAxis: Hashable {
   let start: SimulationTime
   let end: SimulationTime
   let column: Int
   let columns: Int
 
-  /// The cell of a moment, counted from the axis' start; rounded down.
+  /// From the axis' start, rounded down.
   func cell(of time: SimulationTime) -> Int {
     if time <= start { return 0 }
     if time >= end { return columns }
@@ -16,17 +16,16 @@ struct TimeAxis: Hashable {
     return Int((time - start).milliseconds * Int64(columns) / length)
   }
 
-  /// The cell of the moment now: always one that is there.
+  /// Always an existing cell.
   func cell(ofNow time: SimulationTime) -> Int { min(columns - 1, cell(of: time)) }
 
-  /// The cell of the moment now; -1 before the axis, and `columns` after it.
+  /// -1 before the axis, and `columns` after it.
   func place(ofNow time: SimulationTime) -> Int {
     if time < start { return -1 }
     return time > end ? columns : cell(ofNow: time)
   }
 
-  /// Spans that follow one another in cells: rounded down, never shorter than one, each after the
-  /// one before; those that get none are left out.
+  /// Rounded down, at least one cell each, without overlaps; those that get none are left out.
   func cells(of spans: [TimeSpan]) -> [(index: Int, range: Range<Int>)] {
     var free = 0
     return spans.enumerated().compactMap { index, span in
@@ -39,23 +38,22 @@ struct TimeAxis: Hashable {
     }
   }
 
-  /// The moment at which a column begins.
   func time(atColumn target: Int) -> SimulationTime {
     let cell = min(columns, max(0, target - column))
     let length = (end - start).milliseconds
-    // Rounded up, so that the moment lies in the cell.
+    // Rounded up, so that the moment is in the cell.
     let offset = (Int64(cell) * length + Int64(columns) - 1) / Int64(columns)
     return start + SimulationDuration(milliseconds: offset)
   }
 
-  /// The same; nil for a column that lies outside of the axis.
+  /// Nil outside of the axis.
   func moment(atColumn target: Int) -> SimulationTime? {
     (column...column + columns).contains(target) ? time(atColumn: target) : nil
   }
 
   typealias Label = (cell: Int, text: String)
 
-  /// The hours to be written, so far apart that they can be read; of a few hours, minutes too.
+  /// The hours, as close as they can be read; with minutes for a few hours.
   func labels(_ calendar: LocalCalendar) -> [Label] {
     let length = max(1, (end - start).milliseconds)
     let hour: Int64 = 3_600_000
@@ -77,7 +75,6 @@ struct TimeAxis: Hashable {
     return labels
   }
 
-  /// Such as `13:15`, every few minutes.
   private func minuteLabels(_ calendar: LocalCalendar) -> [Label] {
     let length = max(1, (end - start).milliseconds)
     let minute: Int64 = 60_000
@@ -96,15 +93,14 @@ extension TimeAxis {
     // Rounded to whole hours, so that a day that is a minute short keeps its grid.
     let hours = max(1, Int((length + 1_800_000) / 3_600_000))
     let whole = room / hours * hours
-    // A grid that would leave the end of the row empty is given up.
+    // A grid that would leave the end of the row empty is not used.
     let columns = whole * 100 >= room * 95 ? whole : room
     self.init(start: start, end: end, column: range.lowerBound, columns: columns)
   }
 }
 
 extension LocalCalendar {
-  /// The moments of a span that are so many milliseconds apart, the first on a whole one by the
-  /// clock.
+  /// The moments of a span at a fixed distance in milliseconds, from a round time of day on.
   func moments(
     from start: SimulationTime,
     to end: SimulationTime,
@@ -118,12 +114,11 @@ extension LocalCalendar {
   }
 }
 
-/// How much of a day its strip shows.
 package enum DayZoom: Hashable {
-  /// The day as a row among others, where there is a view of several; else the whole day.
+  /// Several days, one in each row, where there is such a view; else the whole day.
   case days
   case whole
-  /// The hours in which something happens, where that is much less than the day.
+  /// The hours with events, where that is much less than the day.
   case fit
   case hours(Int)
 
@@ -132,13 +127,7 @@ package enum DayZoom: Hashable {
     .days, .whole, .fit, .hours(12), .hours(6), .hours(3), .hours(1),
   ]
 
-  /// The part of a day that is shown.
-  ///
-  /// - Parameters:
-  ///   - history: The day.
-  ///   - now: The moment that must be in sight, unless `start` says otherwise.
-  ///   - start: Where the part starts, where a person moved it.
-  /// - Returns: The first moment that is shown, and the moment after the last.
+  /// The shown part of a day: around `now`, unless `start` says where it begins.
   package func span(
     of history: DayHistory,
     now: SimulationTime,
@@ -162,7 +151,7 @@ package enum DayZoom: Hashable {
     }
   }
 
-  /// Half windows, so that the picture stands still while the moment moves through its middle.
+  /// In steps of half a window, so that the picture stays while the moment passes its middle.
   private static func start(
     around now: SimulationTime,
     in history: DayHistory,
@@ -175,8 +164,7 @@ package enum DayZoom: Hashable {
 }
 
 extension DayHistory {
-  /// The hours from the first to the last thing that happens, half an hour more on either side; the
-  /// whole day where that would not be much longer.
+  /// With half an hour on either side; the whole day where that is not much longer.
   package var busy: TimeSpan {
     var times = events.map(\.time)
     for lane in stacks.lanes {

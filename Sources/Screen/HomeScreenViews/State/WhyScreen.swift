@@ -1,24 +1,19 @@
 package import SimulationCore
 package import SmartStacks
 
-/// What the why screen shows: a stack's explanation, what was asked about besides, and which of
-/// them is chosen.
 package struct WhyScreen {
   /// Changes of the scenario that would bring a widget on top, in words.
   package struct Changes: Hashable {
-    /// A change with what a run with it showed.
     package struct Row: Hashable {
-      /// The path of the value, as it is written in the file.
+      /// The path of the value, as the file writes it.
       package var place: String
-      /// What people call the value; nil where its place is all there is to say.
+      /// The name of the value; nil where there is only its path.
       package var name: String?
-      /// From what to what.
       package var change: String
-      /// What a run with it showed.
       package var outcome: String
-      /// The same without by what it came on top.
+      /// The outcome without the reason.
       package var since: String
-      /// What this and the rows below it are about, where they are about different things.
+      /// A heading for this row and those below it, where rows differ in subject.
       package var heading: String?
 
       package init(
@@ -37,11 +32,9 @@ package struct WhyScreen {
     }
 
     package var widget: String
-    /// What has to be said besides.
     package var remarks: [String]
     package var rows: [Row]
     package var tried: String
-    /// The single values that are offered, to be taken over.
     package var proposals: [ValuePicker.Choice] = []
 
     package init(widget: String, remarks: [String], rows: [Row], tried: String) {
@@ -52,18 +45,15 @@ package struct WhyScreen {
     }
   }
 
-  /// Why the stack shows what it shows.
   package var explanation: StackExplanation
   package var asked: [WidgetExplanation] = []
-  /// The name of what is chosen; nil or one that is not there chooses the widget on top.
+  /// The name of the chosen row; nil or a missing one is the widget on top.
   package var chosen: String?
   /// What would bring the chosen widget on top, once that was asked.
   package var changes: Changes?
-  /// The whole explanation of what is chosen, where it is not on top.
+  /// The whole explanation of the chosen widget, where it is not on top.
   package private(set) var detail: WidgetExplanation?
 
-  /// Explains a stack of a run at a computed moment.
-  ///
   /// - Precondition: the stack holds a widget then.
   package init(of run: Run, stack: StackID, at moment: SimulationTime, chosen: String? = nil) {
     explanation = run.explanation(of: stack, at: moment)
@@ -71,7 +61,7 @@ package struct WhyScreen {
     refreshDetail(run)
   }
 
-  /// Explains the stack, or another one, at another moment; what is asked and chosen stays.
+  /// Explains a stack at another moment; the questions and the choice stay.
   package mutating func explain(_ stack: StackID, of run: Run, at moment: SimulationTime) {
     let before = explanation.moment
     explanation = run.explanation(of: stack, at: moment)
@@ -79,7 +69,6 @@ package struct WhyScreen {
     refreshDetail(run)
   }
 
-  /// Looks into what is chosen, where it is not on top.
   package mutating func refreshDetail(_ run: Run) {
     let row = chosenRow
     if changes?.widget != row.name { changes = nil }
@@ -94,7 +83,7 @@ package struct WhyScreen {
 
   package var stack: StackID { explanation.stack }
 
-  /// What the table lists: the widget on top, the other candidates, then what was asked about.
+  /// The widget on top, the other candidates, then the widgets asked about.
   package var rows: [Row] {
     let candidates = ([explanation.winner] + explanation.others).map { Row($0) }
     return candidates + asked.map(Row.init(asked:))
@@ -104,24 +93,23 @@ package struct WhyScreen {
 
   package var chosenRow: Row { rows[chosenIndex] }
 
-  /// The timeline of what is chosen; nil for a kind of which nothing was spoken.
+  /// Nil for a kind without a timeline.
   package var chosenTimeline: TimelineExplanation? {
     if let told = detail ?? chosenRow.asked { return told.timeline }
     return explanation.timelines.first { $0.widget == chosenRow.candidate?.widget }
   }
 
-  /// A candidate of the stack, of which the first is the widget on top, or what was asked about.
+  /// A candidate of the stack, the widget on top first, or a widget asked about.
   package struct Row: Hashable, Sendable {
-    /// The widget's name in the log.
+    /// The name in the log.
     package let name: String
     package let kind: KindID
-    /// A widget that was asked about and is no candidate of the stack.
+    /// For a widget that was asked about and is no candidate of the stack.
     package let asked: WidgetExplanation?
-    /// What speaks for it, where anything does.
     package let candidate: CandidateExplanation?
-    /// What stops it; nil for one that shows.
+    /// What keeps it from showing; nil for one that shows.
     let obstacle: CandidateObstacle?
-    /// When it comes on top if nothing more comes in; nil if that is never.
+    /// When it comes on top if no more events come; nil for never.
     let nextWin: ExpectedWin?
 
     init(_ candidate: CandidateExplanation) {
@@ -139,7 +127,6 @@ package struct WhyScreen {
     package var isOnTop: Bool { asked?.isShowing ?? (obstacle == nil) }
   }
 
-  /// What stops a row, in words; nil where nothing does.
   func words(for row: Row, _ explainer: Explainer) -> String? {
     // A widget that was asked about may be below another stack's.
     let top = row.asked?.top ?? explanation.winner.widget

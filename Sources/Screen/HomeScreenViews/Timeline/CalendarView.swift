@@ -2,8 +2,7 @@ import SimulationCore
 import SmartStacks
 package import TerminalRendering
 
-/// Several days below one another: what was on top of a stack, hour by hour; below them the same
-/// days of the other stacks, as far as there is room.
+/// Several days below one another for a stack, then the same of other stacks, as far as they fit.
 package struct CalendarView: ScreenPart {
   let context: ScreenContext
   let days: [DayHistory]
@@ -21,14 +20,12 @@ package struct CalendarView: ScreenPart {
     return all.count <= room ? all : Array(([chosen] + all.filter { $0 != chosen }).prefix(room))
   }
 
-  /// The row of the first day of one of the stacks that are shown.
   private func firstRow(of place: Int) -> Int { firstRow + place * (days.count + 2) }
 
-  /// How many days a screen has room for.
+  /// In days.
   package static func room(on size: Size) -> Int { max(1, size.rows - (size.rows >= 24 ? 6 : 4)) }
 
-  /// The whole calendar day, also where the scenario starts or ends within it: the hours of all
-  /// days stand below one another.
+  /// The whole calendar day, also where the scenario starts or ends within it, so that hours align.
   private func axis(of day: DayHistory) -> TimeAxis {
     TimeAxis(
       start: min(day.start, calendar.startOfDay(at: day.start)),
@@ -65,7 +62,7 @@ package struct CalendarView: ScreenPart {
   private func drawTitle(_ stack: StackID, _ place: Int, isAlone: Bool) {
     let others = isAlone && world.stacks.count > 1 ? "; tab shows another stack" : ""
     let note = days.count == 1 || place > 0 ? nil : "\(days.count) days\(others)"
-    // The hours stand once, below the first title.
+    // The hours are drawn once, below the first title.
     let row = firstRow(of: place) - (place == 0 ? 2 : 1)
     drawHeading("What \(name(of: stack)) shows", note, in: size.band(row: row))
   }

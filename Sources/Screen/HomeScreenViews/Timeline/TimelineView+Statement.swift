@@ -2,8 +2,7 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// The exact values at the moment, in words: of every stack where there is room, else of the chosen
-// widget.
+// The exact values at the moment: of every stack where there is room, else of the chosen widget.
 extension TimelineView {
   func drawStatement(in area: Rect) {
     guard area.rows > 0 else { return }
@@ -29,7 +28,6 @@ extension TimelineView {
     draw(cut(runs, to: end - column), column: column, row: row)
   }
 
-  /// What a stack shows, until when, and what comes after.
   private func runs(of stack: StackID) -> [Words] {
     let state = state[stack]
     guard !state.members.isEmpty else { return [] }
@@ -43,7 +41,6 @@ extension TimelineView {
       + (nextChange(of: stack, after: ";") ?? [plain("; for the rest of the day")])
   }
 
-  /// The chosen widget's exact values.
   private var chosenRuns: [Words] {
     guard let (section, track) = screen.chosenTrack else {
       return [plain("nothing gives a score and nothing is predicted")]
@@ -56,7 +53,6 @@ extension TimelineView {
       : runs + [plain("; \(name(of: stack)) shows "), named(top)]
   }
 
-  /// What speaks for a widget: its score, else what is predicted.
   private func speech(for widget: WidgetID) -> String {
     if let values = values(of: widget) { return values }
     let track = screen.tracks.sections.lazy.flatMap(\.tracks).first { $0.widget == widget }
@@ -77,7 +73,7 @@ extension TimelineView {
     return "\(own) of \(best), worth \(worth), its entry of \(entry)"
   }
 
-  /// Until when a stack shows the same, and what comes then; nil where that is not on this day.
+  /// When the stack's top changes, and to what; nil where that is not on this day.
   private func nextChange(of stack: StackID, after lead: String = "") -> [Words]? {
     guard let top = state[stack].shown,
       let next = run.nextChange(of: stack, showing: top, after: now), next.time < history.end
@@ -91,9 +87,8 @@ extension TimelineView {
 
   private func plain(_ text: String) -> Words { Words(glyphs.harmless(text)) }
 
-  // MARK: What was suggested, predicted and held back, in one row under a plot
+  // Suggestions, predictions and refusals in one row under a plot.
 
-  /// A span with its mark and what stands behind it.
   private struct Mark {
     var start: SimulationTime
     var end: SimulationTime
@@ -142,7 +137,7 @@ extension TimelineView {
 
   private func refusal(_ refusal: Refusal) -> Mark {
     let day = calendar.startOfNextDay(after: refusal.time)
-    // What is over at midnight would reach to the end of the strip: the mark alone says when.
+    // An end at midnight would reach to the end of the strip; the mark alone is enough.
     let until = refusal.until.flatMap { $0 < day ? $0 : nil } ?? refusal.time
     return Mark(
       start: refusal.time,

@@ -2,8 +2,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-/// The scores of the widgets over the day, what was predicted, suggested and held back, and what
-/// was on top.
 struct TimelineView: ScreenPart {
   let context: ScreenContext
   let screen: TimelineScreen
@@ -63,7 +61,7 @@ struct TimelineView: ScreenPart {
     drawStatement(in: layout.statement)
   }
 
-  /// The line of the moment stands behind all rows, also where nothing else does.
+  /// Behind all rows, also where nothing else is drawn.
   private func drawNow(_ axis: TimeAxis, _ layout: TimelineLayout) {
     let now = axis.place(ofNow: now)
     guard (0..<axis.columns).contains(now) else { return }
@@ -126,7 +124,6 @@ struct TimelineView: ScreenPart {
     return track.prediction?.value(at: now) != nil
   }
 
-  /// What it is worth at the moment, and until when.
   private func drawValue(_ track: DayTracks.Track, rows: Range<Int>) {
     guard valueColumns > 0 else { return }
     let end = size.columns - 1
@@ -166,11 +163,9 @@ struct TimelineView: ScreenPart {
   }
 }
 
-/// Which rows of the timeline hold what: lanes, plots and marks, as far as there is room.
 struct TimelineLayout {
-  /// What a row, or some rows, show.
   enum Content {
-    /// A stack's lane; nil heads what is on no stack.
+    /// A stack's lane; nil is the heading of widgets on no stack.
     case lane(StackID?)
     case plot(DayTracks.Track)
     case marks(DayTracks.Track)
@@ -185,7 +180,6 @@ struct TimelineLayout {
   private(set) var items: [Item] = []
   private(set) var eventRow: Int?
   let statement: Rect
-  /// How many tracks found no room.
   private(set) var hidden = 0
 
   init(_ size: Size, screen: TimelineScreen) {
@@ -198,7 +192,7 @@ struct TimelineLayout {
     let gap = isTall ? 1 : 0
     eventRow = size.rows >= 20 ? statement.row - 1 - gap : nil
     place(from: axisRow + 1, to: eventRow ?? statement.row, tallest: isRich ? 12 : 7, screen)
-    // Few tracks leave a void, and then what was donated stands below them and not under it.
+    // With few tracks, the donations follow directly below them.
     if let row = eventRow, let last = items.last?.rows.upperBound {
       eventRow = min(row, last + gap)
     }
@@ -206,7 +200,7 @@ struct TimelineLayout {
 
   private mutating func place(from top: Int, to end: Int, tallest: Int, _ screen: TimelineScreen) {
     var sections = screen.tracks.sections
-    /// The rows that the sections take with plots of a height.
+    /// With plots of a height.
     func rows(height: Int, gaps: Bool) -> Int {
       sections.reduce(gaps ? max(0, sections.count - 1) : 0) { sum, section in
         let marks = section.tracks.count(where: \.hasMarks)
@@ -214,7 +208,7 @@ struct TimelineLayout {
       }
     }
     let room = end - top
-    // Tracks that have no room go from the end, those of the chosen widget's stack last.
+    // Tracks without room are left out from the end, those of the chosen widget's stack last.
     let chosen = screen.chosenTrack?.track.name
     while rows(height: 2, gaps: false) > room {
       let full = sections.indices.filter { !sections[$0].tracks.isEmpty }

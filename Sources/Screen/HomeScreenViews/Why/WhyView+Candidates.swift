@@ -2,10 +2,8 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// Every candidate of a stack in a row: what speaks for it and how strongly, what stops it and
-// until when.
 extension WhyView {
-  /// Where the columns stand; nil for one that has no room.
+  /// The start columns; nil for one without room.
   private struct Columns {
     var name: Range<Int>
     var source: Int?
@@ -16,13 +14,13 @@ extension WhyView {
     var end: Int
   }
 
-  /// The rows that are shown: the chosen one is always among them.
+  /// Always with the chosen row.
   private var shown: Range<Int> {
     let room = max(1, area.rows - 1)
     return .window(room, of: screen.rows.count, from: screen.chosenIndex - room / 2)
   }
 
-  /// The row of the table at a place, counted from the first candidate.
+  /// Counted from the first candidate.
   func index(atColumn column: Int, row: Int) -> Int? {
     guard area.contains(column: column, row: row), row > area.row else { return nil }
     let index = shown.lowerBound + row - area.row - 1
@@ -103,7 +101,7 @@ extension WhyView {
       // A suggestion's own score counts for nothing.
       let isScored = candidate.map { $0.role != .suggestion } ?? false
       let room = (columns.bar?.lowerBound ?? columns.shareEnd - 5) - column - 1
-      // Where both have no room, what it is measured by goes, and no number is cut.
+      // Where both do not fit, the scale is left out, and no number is cut.
       let forms = [false, true].map {
         glyphs.harmless(explainer.score(candidate?.scale, isAlone: $0))
       }
@@ -141,8 +139,6 @@ extension WhyView {
     draw(text, endColumn: columns.end, row: row, quiet)
   }
 
-  // MARK: What a row is about
-
   private func shows(_ item: WhyScreen.Row) -> String {
     switch item.asked?.place {
     case nil: "on top"
@@ -156,7 +152,7 @@ extension WhyView {
     let candidate = item.candidate
     let mark = candidate?.source.map { painter.mark($0.mark) }
     if item.obstacle == nil { return mark ?? " " }
-    // What is worth something is only lower; what counts for nothing was refused.
+    // A candidate with a value is only lower; one without was refused.
     let isLower = candidate?.source != .shortcut && candidate?.value?.isPositive == true
     return mark.flatMap { isLower ? $0 : nil } ?? glyphs.withheld
   }
@@ -167,16 +163,12 @@ extension WhyView {
   }
 }
 
-// What the chosen candidate passed when it came on top, or what stops it now.
 extension WhyView {
-  /// Draws it and returns the row after it.
   func drawDetail() -> Int {
     guard area.rows >= 2 else { return area.endRow }
     let name = cut(title: rowName(of: screen.chosenRow), to: area.columns * 2 / 3)
     return screen.chosenRow.isOnTop ? drawPassed(name) : drawStopped(name)
   }
-
-  // MARK: On top
 
   private func drawPassed(_ name: String) -> Int {
     let passed = screen.explanation.passed
@@ -201,7 +193,6 @@ extension WhyView {
     return area.row + passed.count + (notes.isEmpty ? 1 : notes.count + 2)
   }
 
-  /// What the marks behind the rules mean, in the rows that there are.
   private func footnotes(_ passed: [PassedRule], rows: Int) -> [String] {
     let hasOurs = passed.contains(where: \.isInvented)
     let words = passed.contains { $0.mark == .fitted } ? world.policy.fittedWords : nil
@@ -220,7 +211,7 @@ extension WhyView {
     let statement = glyphs.harmless(rule.statement + (mark ?? ""))
     let start = area.column + 6
     let room = area.endColumn - start
-    // No number is cut: a statement without one gives way to what was compared, if that has one.
+    // No number is cut: a statement without one makes room for what was compared, if that has one.
     let width = compared.columns
     let isNumber = compared.contains(where: \.isNumber)
     let givesWay = isNumber && !statement.contains(where: \.isNumber) && width <= room / 2
@@ -230,8 +221,6 @@ extension WhyView {
     guard left >= (isNumber ? width : 4) else { return }
     draw(cut(compared, to: left), endColumn: area.endColumn, row: row, .muted)
   }
-
-  // MARK: Not on top
 
   private func drawStopped(_ name: String) -> Int {
     drawHeading("Why not \(name)", in: area)
@@ -243,13 +232,12 @@ extension WhyView {
       draw("what would bring it on top now", in: line.without(columns: key + 1), .muted)
       return row + 2
     }
-    // What stops it stays; when it comes by itself gives way to what would change that.
+    // What stops it stays; when it comes by itself makes room for the changes.
     let row = drawBelowHeading(Array(sentences.prefix(2)))
     part(area.at(row: row, rows: max(0, area.endRow - row))).draw(changes)
     return area.endRow
   }
 
-  /// What is said about a widget: the explainer's own sentences.
   private var sentences: [Sentence] {
     (screen.detail ?? screen.chosenRow.asked).map(explainer.sentences(of:)) ?? []
   }

@@ -2,9 +2,7 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 
-// When the other candidates come on top if nothing more comes in, the soonest first.
 extension WhyView {
-  /// Draws the list and returns the rows it takes.
   func drawWins() -> Int {
     guard area.rows >= 2 else { return 0 }
     let others = screen.rows.dropFirst().filter { !$0.isOnTop }
@@ -26,12 +24,10 @@ extension WhyView {
     return row - area.row
   }
 
-  // MARK: Those that come
-
-  /// What the rows have room for, all alike.
+  /// What all rows have room for.
   private typealias Columns = (hasWait: Bool, hasValue: Bool, names: Int)
 
-  /// Names are told whole where they can: in how long goes first, then what it is worth.
+  /// Names are whole where possible: the wait is left out first, then the value.
   private func columns(_ coming: [(WhyScreen.Row, ExpectedWin)]) -> Columns {
     let forms = [(true, true), (false, true), (false, false)].map { hasWait, hasValue in
       let widest = coming.map { lead($0.1, hasWait: hasWait).columns }.max() ?? 0
@@ -48,7 +44,7 @@ extension WhyView {
     return area.endColumn - columns.names - 2 - (value.map { $0.count + 1 } ?? 0)
   }
 
-  /// How much it is worth then; nil where that does not count.
+  /// Nil where the value does not count.
   private func value(of win: ExpectedWin) -> String? {
     win.cause.source == .rest ? nil : win.value.map(explainer.number)
   }
@@ -57,7 +53,7 @@ extension WhyView {
     glyphs.harmless(explainer.moment(win.time, from: now))
   }
 
-  /// When, and in how long where there is room for it: `13:30 in 18 min`.
+  /// The time, and the wait where there is room: `13:30 in 18 min`.
   private func lead(_ win: ExpectedWin, hasWait: Bool) -> String {
     moment(of: win) + (hasWait ? " \(Wording.countdown(win.time - now))" : "")
   }
@@ -76,7 +72,6 @@ extension WhyView {
     draw(text, column: columns.names + 2, row: row, .text)
   }
 
-  /// The names of those that nothing known brings, as one sentence.
   private func drawNever(_ items: [WhyScreen.Row], row: Int) -> Int {
     guard !items.isEmpty, row < area.endRow else { return 0 }
     let names = items.map { item in
@@ -91,7 +86,7 @@ extension WhyView {
     return lines.count
   }
 
-  /// Draws the rules as far as there are rows, and returns the row below the last.
+  /// Draws as many rules as fit; returns the row below the last.
   @discardableResult
   func drawSources() -> Int {
     guard area.rows >= 2 else { return area.row }
@@ -111,12 +106,9 @@ extension WhyView {
     return row
   }
 
-  // MARK: In the room there is
-
   private typealias Item = (number: Int, source: String, sourceColumns: Int, title: [String])
 
-  /// The decisions as they fit: titles go on below where there are rows for it; else a source is
-  /// told without the place in it, and then titles are cut.
+  /// Where rows are few, sources lose their places, then titles are cut.
   private var items: [Item] {
     let room = area.rows - 1
     let whole = items(decisions.map(source), most: area.columns >= 50 ? 24 : 18)
@@ -147,17 +139,15 @@ extension WhyView {
     draw(title, column: column + item.sourceColumns + 1, row: row, .text)
   }
 
-  // MARK: What is told
-
-  /// Where a rule was said first: a row has room for one place.
+  /// The first source of a rule: a row has room for one.
   private func source(of decision: Decision) -> String {
     guard let source = decision.source else { return "nothing published\(mark(of: decision))" }
     let first = source.prefix { $0 != ";" }
-    // How sure the time in a talk is, the table of rules tells.
+    // The table of rules says how certain the time in a talk is.
     return String(first.hasSuffix(" est.") ? first.dropLast(5) : first)
   }
 
-  /// The same without the place in it: the talk without its time, the document without its page.
+  /// The talk without its time, the document without its page.
   private func shortSource(of decision: Decision) -> String {
     guard decision.source != nil else {
       let isFitted = decision.mark(under: world.policy) == .fitted
@@ -173,7 +163,6 @@ extension WhyView {
     glyphs.harmless((decision.mark(under: world.policy) ?? .ours).rawValue)
   }
 
-  /// The decisions that what is chosen rests on, in order.
   private var decisions: [Decision] {
     var numbers: [Int] = []
     func add(_ number: Int?) {
@@ -185,15 +174,12 @@ extension WhyView {
       screen.explanation.passed.forEach { add($0.decision) }
     }
     add(row.obstacle?.decision)
-    // Those that are published say more.
+    // Published ones say more.
     let found = numbers.compactMap(Decision.numbered)
     return found.filter { $0.source != nil } + found.filter { $0.source == nil }
   }
 
-  // MARK: Changes of the scenario that would bring a widget on top, the smallest first
-
-  /// Where there is little room the first change comes before all that is said besides, and the
-  /// head counts the changes that are left out.
+  /// In few rows the first change comes before the remarks, and the head counts the omitted ones.
   func draw(_ changes: WhyScreen.Changes) {
     guard area.rows >= 2 else { return }
     let room = area.rows - 1
@@ -204,7 +190,7 @@ extension WhyView {
     let note = hidden > 0 ? "\(hidden) more" : nil
     drawHeading("What would bring it on top", note, in: area)
     var row = draw(remarks, column: area.column, row: area.row + 1, .text)
-    // What the changes are about is said where all of them fit with it.
+    // Headings are drawn only where all changes fit with them.
     let headings = changes.rows.count { $0.heading != nil }
     let hasHeadings = row + headings + 2 * changes.rows.count <= area.endRow
     for change in changes.rows.prefix(shown) {
@@ -222,8 +208,7 @@ extension WhyView {
     glyphs.harmless(text).wrapped(to: area.columns)
   }
 
-  /// A change in two rows: what people call it and its path in the file as far as there is room,
-  /// then from what to what and what a run with it shows.
+  /// In two rows: the name and the path, then the change and its outcome.
   private func draw(_ change: WhyScreen.Changes.Row, row: Int) -> Int {
     if let name = change.name {
       let used = draw(glyphs.harmless(name), in: area.at(row: row), .text)
@@ -239,13 +224,13 @@ extension WhyView {
     return 2
   }
 
-  /// What a run shows; by what it came on top goes first where there is little room.
+  /// Without the reason where there is little room.
   private func outcome(_ change: WhyScreen.Changes.Row, columns: Int) -> String {
     let whole = glyphs.harmless(change.outcome)
     return whole.columns > columns ? cut(glyphs.harmless(change.since), to: columns) : whole
   }
 
-  /// The path at the right edge, where enough of it fits to be told by.
+  /// Left out where too little of it fits.
   private func drawPath(_ path: String, from column: Int, row: Int) {
     let room = area.endColumn - column
     guard room >= 20 else { return }

@@ -1,13 +1,11 @@
 import SmartStacks
 import TerminalRendering
 
-/// Why a stack shows what it shows at the moment, and why each other widget does not.
 struct WhyView: ScreenPart {
   let context: ScreenContext
   let screen: WhyScreen
 
   let explainer: Explainer
-  /// The part of the screen that is drawn.
   var area: Rect
 
   init(context: ScreenContext, screen: WhyScreen) {
@@ -17,7 +15,6 @@ struct WhyView: ScreenPart {
     area = Rect(context.size)
   }
 
-  /// The same in another area.
   func part(_ area: Rect) -> WhyView {
     var part = self
     part.area = area
@@ -51,11 +48,10 @@ struct WhyView: ScreenPart {
     drawStrip(layout)
   }
 
-  /// The rows that a timeline leaves to the sources: a gap, a heading and two rules.
+  /// A gap, a heading and two rules.
   private static let leastSourceRows = 4
 
-  /// What the rules rest on, and the timeline of the chosen widget: before it where it is asked for
-  /// again, else in the rows that are left.
+  /// The rules' sources, and the chosen widget's timeline: first where it is reloaded, else below.
   private func drawSources(_ rest: Rect, apart: Rect?) {
     if apart == nil, screen.chosenTimeline?.reload == nil {
       let end = part(rest).drawSources()
@@ -67,8 +63,6 @@ struct WhyView: ScreenPart {
     part(apart ?? rest.below(used)).drawSources()
   }
 
-  /// Draws which timeline the chosen widget shows and when it is reloaded next, as far as there are
-  /// rows, and returns the rows that it takes.
   @discardableResult
   private func drawTimeline() -> Int {
     guard area.rows >= 2, let timeline = screen.chosenTimeline else { return 0 }
@@ -78,7 +72,6 @@ struct WhyView: ScreenPart {
     return drawBelowHeading(explainer.sentences(of: timeline)) - area.row
   }
 
-  /// Draws sentences below the heading of the area and returns the row after them.
   func drawBelowHeading(_ sentences: [Sentence]) -> Int {
     painter.draw(sentences, in: area.at(row: area.row + 1, rows: area.rows - 1))
   }
@@ -90,12 +83,7 @@ struct WhyView: ScreenPart {
     return dayAxis.moment(atColumn: column).map { .moment($0, lane: screen.stack) }
   }
 
-  // MARK: The story
-
-  /// As many of the sentences about the stack as there are rows for, each whole; the first one as
-  /// far as it goes.
-  ///
-  /// The last one, of what else holds for it, goes first when rows run out.
+  /// As many sentences about the stack as fit; only the first may be cut.
   private var storyLines: [[Words]] {
     let rows = WhyLayout.storyRows(on: size)
     var lines: [[Words]] = []
@@ -115,8 +103,6 @@ struct WhyView: ScreenPart {
     }
   }
 
-  // MARK: The day
-
   private func drawStrip(_ layout: WhyLayout) {
     guard let axisRow = layout.axisRow, let laneRow = layout.laneRow else { return }
     let axis = dayAxis
@@ -126,7 +112,7 @@ struct WhyView: ScreenPart {
     LaneView(context: context, axis: axis, lane: lane, row: laneRow).draw()
   }
 
-  /// The scores of the candidates, in the order of the table.
+  /// In the order of the table.
   private var tracks: [ScoreTrack] {
     screen.rows.compactMap { row in
       row.candidate.flatMap { candidate in history.scores.first { $0.widget == candidate.widget } }
@@ -135,7 +121,7 @@ struct WhyView: ScreenPart {
 }
 
 extension Rect {
-  /// What is left below some rows and a gap; none used leave all of it.
+  /// What is left below some rows and a gap; all of it below none.
   fileprivate func below(_ used: Int) -> Rect {
     used == 0 ? self : at(row: row + used + 1, rows: max(0, rows - used - 1))
   }
@@ -146,30 +132,23 @@ struct WhyLayout {
   let table: Rect
   /// What the chosen candidate passed, or what stops it.
   let detail: Rect
-  /// When the others win; nil where there is no room beside.
+  /// When the others win; nil without room beside.
   let wins: Rect?
-  /// Where the rules are published; nil where that stands below the wins.
+  /// The rules' sources; nil where they are below the wins.
   let sources: Rect?
-  /// The hours and the stack's lane.
   let axisRow: Int?
   let laneRow: Int?
-  /// The scores of the candidates, on tall screens.
+  /// On tall screens.
   let plots: Rect?
 
   private static let gap = 3
 
-  /// How many rows the sentences may take on a screen.
   static func storyRows(on size: Size) -> Int {
     if LayoutClass(size) == .rich { return 6 }
     return size.rows >= 28 ? 3 : size.rows >= 20 ? 2 : 1
   }
 
-  /// - Parameters:
-  ///   - size: The screen's.
-  ///   - candidates: How many rows the table would like.
-  ///   - wanted: How many rows the sentences take, `storyRows` at most.
-  ///   - tracks: How many scores could be plotted.
-  ///   - changes: How many changes are listed below what stops the chosen one.
+  /// Takes the numbers of rows of the table and of sentences (`storyRows` at most), scores, changes.
   init(_ size: Size, candidates: Int, story wanted: Int, plots tracks: Int, changes: Int = 0) {
     let isTall = size.rows >= 28
     let isRich = LayoutClass(size) == .rich
@@ -187,14 +166,14 @@ struct WhyLayout {
     }
     story = size.band(row: top, rows: wanted)
     let tableTop = story.endRow + (isTall ? 1 : 0)
-    // Half of what is left at most, so that there is always something said about the chosen one.
+    // At most half of the rest, so that the chosen candidate always has some rows.
     table = size.band(row: tableTop, rows: min(candidates + 1, max(2, (bottom - tableTop) / 2)))
     let detailTop = table.endRow + 1
     let rows = max(0, bottom - detailTop)
-    // The scores under the rules, where those have all the room they need.
+    // The scores are below the rules, where those have all the rows they need.
     var detailRows = rows
     if isRich, tracks > 0, rows >= 18 + 4 {
-      // What stops it, the changes with what was tried, and plots that are still told apart.
+      // What stops it, the changes with what was tried, and plots that are still legible.
       let wanted = min(changes > 0 ? 10 + 2 * changes : 0, rows - 3 * tracks - 2)
       detailRows = min(rows - 4, max(16, rows - 6 * tracks - 2, wanted))
       plots = size.band(row: detailTop + detailRows + 1, rows: rows - detailRows - 1)

@@ -1,44 +1,39 @@
-/// A role of the theme that paints a cell's glyph or its ground.
+/// A role of the theme for a cell's glyph or its ground.
 ///
-/// Views name roles and never colours; a `Theme` and a `ColorDepth` turn them into what a terminal
-/// understands at the very end, so one frame can be shown in every theme.
+/// A `Theme` and a `ColorDepth` map it to a colour at the end, so one frame can be shown in every
+/// theme.
 package struct Ink: RawRepresentable, Hashable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The page behind everything.
+  /// Behind everything.
   package static let page = Ink(rawValue: 0)
-  /// The header and the footer.
   package static let bar = Ink(rawValue: 1)
-  /// The ground of a chosen row.
   package static let select = Ink(rawValue: 2)
-  /// The ground of what must not be missed; the page's colour stands on it.
+  /// The ground of urgent text, which has the page's colour.
   package static let badge = Ink(rawValue: 3)
   package static let text = Ink(rawValue: 4)
   /// Facts beside content.
   package static let muted = Ink(rawValue: 5)
-  /// Labels, hours, what is done.
+  /// Labels, hours, past items.
   package static let faint = Ink(rawValue: 6)
   /// The selected border, the clock.
   package static let focus = Ink(rawValue: 7)
-  /// Borders at rest.
   package static let line = Ink(rawValue: 8)
   /// The empty part of a gauge.
   package static let track = Ink(rawValue: 9)
   /// Everything behind a sheet.
   package static let veil = Ink(rawValue: 10)
 
-  /// How many widget hues a theme has.
   package static let hueCount = 8
 
-  /// A widget's hue; indices beyond the last repeat.
   package static func hue(_ index: Int) -> Ink { indexed(16, index) }
 
   /// A widget's hue blended over the page: past lanes and washes.
   package static func tint(_ index: Int) -> Ink { indexed(32, index) }
 
-  /// A widget's hue at 80 %: lines and dots of what is to come, never text.
+  /// A widget's hue at 80 %: future lines and dots, never text.
   package static func future(_ index: Int) -> Ink { indexed(48, index) }
 
   private static func indexed(_ base: UInt8, _ index: Int) -> Ink {
@@ -52,27 +47,27 @@ package struct Ink: RawRepresentable, Hashable {
     (0...10).map { Ink(rawValue: $0) }
     + (0..<hueCount).flatMap { [hue($0), tint($0), future($0)] }
 
-  /// Whether it is a widget's hue, which may be read as text.
+  /// Whether it is a widget's hue, which may be the colour of text.
   package var isHue: Bool { (16..<32).contains(rawValue) }
   var isTint: Bool { (32..<48).contains(rawValue) }
   var isFuture: Bool { (48..<64).contains(rawValue) }
 
   package var hueIndex: Int? { rawValue >= 16 ? Int(rawValue % 16) : nil }
 
-  /// Whether it steps back where there are no colours.
+  /// Whether it is dimmed where there are no colours.
   var isQuiet: Bool {
     self == .faint || self == .line || self == .track || self == .veil || isFuture
   }
 
-  /// Whether a ground of it has to show even where no ground can be painted.
+  /// Whether its ground must show even where no ground can be painted.
   var isLoudGround: Bool {
     isHue || self == .select || self == .badge || self == .text || self == .muted || self == .focus
   }
 
-  /// Whether words are read in it that are nobody's name.
+  /// Whether it is the colour of text other than names.
   var isReadText: Bool { self == .text || self == .muted || self == .faint || self == .focus }
 
-  /// The role's name, as theme files and snapshots write it.
+  /// As theme files and snapshots write it.
   package var name: String {
     let roles = Theme.Role.allCases
     guard let hue = hueIndex else { return roles[Int(rawValue)].rawValue }
@@ -83,14 +78,12 @@ package struct Ink: RawRepresentable, Hashable {
 }
 
 extension Array {
-  /// What a table holds for a role.
   subscript(_ ink: Ink) -> Element {
     get { self[Int(ink.rawValue)] }
     set { self[Int(ink.rawValue)] = newValue }
   }
 }
 
-/// How a cell looks: two roles and its attributes.
 package struct Style: Hashable {
   package var foreground: Ink
   package var background: Ink
@@ -119,7 +112,6 @@ package struct Style: Hashable {
   }
 }
 
-/// How many colours a terminal can show.
 package enum ColorDepth: String, CaseIterable, Comparable {
   case mono
   /// The console of Linux and old terminals: bright colours by way of bold.

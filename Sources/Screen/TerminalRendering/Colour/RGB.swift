@@ -1,4 +1,4 @@
-/// A colour of a screen, in sRGB.
+/// In sRGB.
 package struct RGB: Hashable {
   package var red: UInt8
   package var green: UInt8
@@ -10,7 +10,7 @@ package struct RGB: Hashable {
     self.blue = blue
   }
 
-  /// Reads `#0f1218`; nothing else is a colour.
+  /// Reads `#0f1218` and no other form.
   package init?(hex text: some StringProtocol) {
     let digits = text.dropFirst()
     guard text.first == "#", digits.count == 6, digits.allSatisfy(\.isHexDigit),
@@ -19,19 +19,16 @@ package struct RGB: Hashable {
     self.init(value)
   }
 
-  /// Reads `0x0f1218`.
   package init(_ value: UInt32) {
     red = UInt8(truncatingIfNeeded: value >> 16)
     green = UInt8(truncatingIfNeeded: value >> 8)
     blue = UInt8(truncatingIfNeeded: value)
   }
 
-  /// The colour as `#0f1218`.
   package var hex: String {
     "#" + [red, green, blue].map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
   }
 
-  /// This colour laid over another one at a percentage.
   package func blended(over ground: RGB, percent: Int) -> RGB {
     func mix(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
       let share = max(0, min(100, percent))
@@ -44,11 +41,11 @@ package struct RGB: Hashable {
     )
   }
 
-  /// Reads a colour as terminals tell it when they are asked: the forms of X11.
+  /// Reads the X11 forms in which terminals answer.
   ///
-  /// Those are `rgb:h/h/h` with one to four hexadecimal digits for each part, `rgba:` with a fourth
-  /// part, which says how much shines through and is left out, and `#` with the same number of
-  /// digits, one to four, for each of three parts. Nothing else is a colour.
+  /// These are `rgb:h/h/h` with one to four hexadecimal digits for each part, `rgba:` with an
+  /// opacity, which is ignored, and `#` with the same number of digits, one to four, for each of
+  /// three parts.
   package init?(xColor text: some StringProtocol) {
     let parts: [Substring.UnicodeScalarView]
     let scalars = Substring(text).unicodeScalars
@@ -87,12 +84,10 @@ package struct RGB: Hashable {
   }
 }
 
-/// The arithmetic of light behind `Contrast` and `NearestColor`.
-///
-/// The powers are worked out here by Newton's method: the room has no C library, and the same
-/// colour comes out on every platform to the last bit.
+/// The arithmetic behind `Contrast` and `NearestColor`, by Newton's method, because this module has
+/// no C library and the result must be the same on every platform.
 enum LinearLight {
-  /// The light that each of the 256 steps of sRGB gives off, from 0 to 1 (WCAG 2's formula).
+  /// The light of each of the 256 steps of sRGB, from 0 to 1 (WCAG 2's formula).
   static let ofStep: [Double] = (0..<256).map { step in
     let value = Double(step) / 255
     if value <= 0.04045 { return value / 12.92 }
@@ -116,11 +111,11 @@ enum LinearLight {
 
 /// The colour of a smaller palette that looks most like a given one.
 ///
-/// Measured in Oklab (Ottosson 2020), whose distances follow the eye, with half the weight on
-/// lightness: the hue says which widget, so it has to survive.
+/// Distances are measured in Oklab (Ottosson 2020), with half the weight on lightness, because the
+/// hue identifies a widget.
 package enum NearestColor {
-  /// The number, from 16 on, of the nearest of the 256 colours that keeps a contrast to some
-  /// grounds; the first 16 differ by terminal.
+  /// The nearest of the colours 16 to 255 that keeps a contrast to the grounds; the first 16 differ
+  /// by terminal.
   package static func indexed(_ color: RGB, on grounds: [RGB] = [], contrast: Double = 1) -> UInt8 {
     let wanted = Lab(color)
     var best = 0
@@ -135,10 +130,10 @@ package enum NearestColor {
     return UInt8(16 + best)
   }
 
-  /// The number of the nearest of the 16 colours that keeps a contrast to a ground.
+  /// The nearest of the 16 colours that keeps a contrast to a ground.
   ///
-  /// Greys stay grey and hues stay hues: among so few, the nearest grey would swallow dark hues,
-  /// and a bluish grey would turn cyan.
+  /// Greys stay grey and hues stay hues: otherwise the nearest grey would replace dark hues, and a
+  /// bluish grey would turn cyan.
   package static func sixteen(_ color: RGB, on ground: RGB? = nil, contrast: Double = 1) -> UInt8 {
     let wanted = Lab(color)
     var best: Int?
@@ -176,7 +171,6 @@ package enum NearestColor {
       b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
     }
 
-    /// Whether so little colour is in it that it reads as a grey.
     var isGrey: Bool { a * a + b * b < 0.0042 }
 
     func distance(to other: Lab) -> Double {
@@ -186,26 +180,25 @@ package enum NearestColor {
   }
 }
 
-/// How well one colour can be told from another, after WCAG 2.
+/// After WCAG 2.
 package enum Contrast {
-  /// The lightness of a colour between 0 (black) and 1 (white).
+  /// From 0 (black) to 1 (white).
   package static func luminance(_ color: RGB) -> Double {
     let light = LinearLight.ofStep
     return 0.2126 * light[Int(color.red)] + 0.7152 * light[Int(color.green)] + 0.0722
       * light[Int(color.blue)]
   }
 
-  /// The ratio between two colours, from 1 to 21, whichever is the lighter one.
+  /// From 1 to 21, whichever is the lighter one.
   package static func ratio(_ first: RGB, _ second: RGB) -> Double {
     let (a, b) = (luminance(first), luminance(second))
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 }
 
-/// What is known about the colours of terminals: the fixed 256, and how the 16 usually look.
+/// The fixed 256 colours of terminals, and how the 16 usually look.
 enum TerminalColors {
-  /// The 16 colours as a common terminal shows them: what a picture of the `terminal` theme uses,
-  /// and what nearest colours are measured against.
+  /// As a common terminal shows them, for pictures of the `terminal` theme and for nearest colours.
   static let sixteen: [RGB] = [
     0x1E1E1E, 0xCD3131, 0x0DBC79, 0xB5A000, 0x2472C8, 0xBC3FBC, 0x11A8CD, 0xE5E5E5,
     0x666666, 0xF14C4C, 0x23D18B, 0xE5E510, 0x3B8EEA, 0xD670D6, 0x29B8DB, 0xFFFFFF,
@@ -227,11 +220,11 @@ enum TerminalColors {
     return colors
   }()
 
-  /// The 16-colour numbers of the hues, in their order, for each kind of background.
+  /// The hues' numbers among the 16 colours, for each kind of background; nil is the terminal's own
+  /// colour of text.
   ///
-  /// On a dark one magenta has to be bright to be read, and on a light one no shade of green,
-  /// yellow or cyan can be. Where the background is unknown, only what can be read on both is
-  /// taken; nil is the terminal's own colour of text.
+  /// On a dark one only bright magenta can be read, and on a light one no shade of green, yellow or
+  /// cyan. For an unknown background only what can be read on both is taken.
   static func hues(on appearance: Theme.Appearance?) -> [UInt8?] {
     switch appearance {
     case .dark: [12, 9, 11, 10, 13, 13, 14, 7]
@@ -240,7 +233,7 @@ enum TerminalColors {
     }
   }
 
-  /// What stands for a terminal's own colours in a picture: grey on black, or black on white.
+  /// A terminal's own colours in a picture: grey on black, or black on white.
   static func stand(for appearance: Theme.Appearance) -> [Theme.Role: RGB] {
     let isDark = appearance == .dark
     let page = RGB(isDark ? 0x1E1E1E : 0xFFFFFF)

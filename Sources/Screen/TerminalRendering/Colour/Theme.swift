@@ -1,9 +1,5 @@
-/// The colours of a screen: one for each role and each hue.
-///
-/// The values of the shipped themes stand in `themes/*.yaml`; only the two themes that bring no
-/// colours of their own exist in code.
+/// The shipped themes are in `themes/*.yaml`; only those without colours of their own are in code.
 package struct Theme: Hashable {
-  /// Where the colours come from.
   package enum Kind: String, CaseIterable {
     /// The file names a colour for each role.
     case rgb
@@ -13,16 +9,14 @@ package struct Theme: Hashable {
     case mono
   }
 
-  /// Whether light stands on dark or dark on light.
   package enum Appearance: String, CaseIterable {
     case dark
     case light
 
-    /// The appearance of a page: dark where light words are read better on it than dark ones.
+    /// Dark where light text has more contrast on it than dark text.
     package init(ofPage page: RGB) { self = Contrast.luminance(page) > 0.18 ? .light : .dark }
   }
 
-  /// The level of contrast that a theme promises.
   package enum ContrastLevel: String, CaseIterable {
     case AA
     case AAA
@@ -30,12 +24,12 @@ package struct Theme: Hashable {
     package var ratio: Double { self == .AA ? 4.5 : 7 }
   }
 
-  /// What a theme's file has to name; the raw values are the file's keys.
+  /// The raw values are the keys of theme files.
   package enum Role: String, CaseIterable {
     case page, bar, select, badge, text, muted, faint, focus, line, track, veil
     case sky, coral, amber, mint, rose, violet, teal, sand
 
-    /// The widget hues in the order of their numbers: `sky` is hue 0.
+    /// In the order of their numbers: `sky` is hue 0.
     package static let hues: [Role] = [.sky, .coral, .amber, .mint, .rose, .violet, .teal, .sand]
 
     package var ink: Ink {
@@ -49,22 +43,20 @@ package struct Theme: Hashable {
   package let kind: Kind
   package let appearance: Appearance
   package let contrast: ContrastLevel
-  /// Whether the page is the terminal's own background instead of a painted one.
   package let usesTerminalPage: Bool
-  /// How much of a hue lies over the page in past lanes and washes.
+  /// The part of a hue over the page in past lanes and washes.
   package let tintPercent: Int
 
-  /// One colour for each ink, by raw value.
+  /// By raw value of `Ink`.
   private let inks: [RGB]
 
-  /// The part of a hue in lines and dots of what is to come.
+  /// The part of a hue in future lines and dots.
   package static let futurePercent = 80
 
-  /// Creates a theme from a file's colours.
+  /// A missing role takes the text's colour, or the page's for a ground; readers report it before.
   ///
-  /// A role that is missing takes the text's colour, or the page's where it is a ground; readers
-  /// report missing roles before they come here. Without a `page` colour the page is the
-  /// terminal's own, and tints are mixed over black or white after the appearance.
+  /// Without a `page` colour the page is the terminal's own, and tints are mixed over black or
+  /// white by appearance.
   package init(
     name: String,
     title: String,
@@ -83,8 +75,6 @@ package struct Theme: Hashable {
     inks = Theme.inks(colors, appearance: self.appearance, tintPercent: tintPercent)
   }
 
-  /// Creates a theme whose colours are the terminal's, or none.
-  ///
   /// - Precondition: The kind is not `rgb`.
   package init(name: String, title: String, kind: Kind, appearance: Appearance = .dark) {
     precondition(kind != .rgb, "a theme of kind rgb needs colours")
@@ -98,12 +88,9 @@ package struct Theme: Hashable {
     inks = Theme.inks(TerminalColors.stand(for: appearance), appearance: appearance, tintPercent: 0)
   }
 
-  /// The colour of a role, for showing, exporting and measuring.
-  ///
-  /// For the terminal's own colours it is what a common terminal shows.
+  /// For the terminal's own colours, what a common terminal shows.
   package func color(of ink: Ink) -> RGB { inks[ink] }
 
-  /// The same theme pictured on a dark or a light terminal.
   func shown(on appearance: Appearance) -> Theme {
     guard kind != .rgb, appearance != self.appearance else { return self }
     return Theme(name: name, title: title, kind: kind, appearance: appearance)
@@ -111,7 +98,6 @@ package struct Theme: Hashable {
 
   /// The terminal's own colours: the default where there are 16 or fewer.
   package static let terminal = Theme(name: "terminal", title: "Terminal", kind: .terminal)
-  /// Attributes only.
   package static let mono = Theme(name: "mono", title: "Mono", kind: .mono)
 
   private static func inks(
@@ -136,15 +122,15 @@ package struct Theme: Hashable {
   }
 }
 
-/// Which theme suits a terminal when nobody names one.
+/// The theme for a terminal when nobody names one.
 package enum AutomaticTheme {
-  /// What a person writes for it, and what is written down when it is kept.
+  /// As settings and arguments write it.
   package static let name = "auto"
 
-  /// The name of the theme for a number of colours and a background; nil is an unknown background.
+  /// Nil is an unknown background.
   ///
-  /// With 256 colours or more a theme paints its own page, so an unknown background does no harm:
-  /// dark it is. With fewer, `terminal` stands on the background that is there.
+  /// With 256 colours or more a theme paints its own page, so an unknown background can be taken as
+  /// dark. With fewer, `terminal` uses the background that is there.
   package static func themeName(depth: ColorDepth, background: Theme.Appearance?) -> String {
     guard depth >= .indexed else { return Theme.terminal.name }
     return (background ?? .dark).rawValue

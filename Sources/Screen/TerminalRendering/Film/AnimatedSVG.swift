@@ -1,16 +1,14 @@
-/// Frames as one picture that moves by itself, without a script: for pages that show no more than
-/// pictures.
+/// Frames as an animated picture without a script, for pages that only show pictures.
 ///
-/// What stands still is drawn once. Each part that moves is a window on a strip of all that it
-/// shows, and a style sheet shifts the strip; equal contents are kept once. Who asks for less
-/// motion, and who plays nothing, sees the last frame.
+/// What never changes is drawn once. Each track is a window on a strip of its contents, shifted by
+/// a style sheet; equal contents are kept once. A viewer that prefers less motion or does not
+/// animate shows the last frame.
 package struct AnimatedSVG {
   private let sequence: FrameSequence
   private let palette: Palette
   private let tracks: FrameTracks
-  /// The colours of words, by the number of their class.
   private var colors: [RGB] = []
-  /// How many tracks show a content; what is shown once stands where it is shown.
+  /// How many tracks show a content; one that is shown once is drawn in place.
   private var uses: [Int]
 
   private init(_ sequence: FrameSequence, palette: Palette) {
@@ -23,7 +21,7 @@ package struct AnimatedSVG {
     }
   }
 
-  /// The picture; the title is what screen readers say.
+  /// The title is for screen readers.
   package static func text(_ sequence: FrameSequence, palette: Palette, title: String)
     -> HarmlessText
   {
@@ -52,9 +50,6 @@ package struct AnimatedSVG {
       .joined(separator: "\n")
   }
 
-  // MARK: What moves
-
-  /// A window on all that a track shows, side by side.
   private mutating func window(_ index: Int) -> String {
     let track = tracks.tracks[index]
     let columns = Double(track.columns.count) * CellShape.cellWidth
@@ -79,7 +74,7 @@ package struct AnimatedSVG {
       + "height=\"20\"><g class=\"t\(index)\"\(poster)>\(pieces)</g></svg>"
   }
 
-  /// The contents of a track, each once, in the order in which they first come.
+  /// Each content once, in the order of its first use.
   private static func strip(of track: FrameTracks.Track) -> [Int] {
     var strip: [Int] = []
     var known: Set<Int> = []
@@ -115,8 +110,6 @@ package struct AnimatedSVG {
     return kept.isEmpty ? "\(share / 1000)%" : "\(share / 1000).\(String(kept))%"
   }
 
-  // MARK: Drawing
-
   private mutating func drawn(_ content: Int) -> String {
     var artist = CellArtist(palette: palette)
     artist.draw(tracks.contents[content], row: 0, x: 0, y: 0)
@@ -127,7 +120,7 @@ package struct AnimatedSVG {
     artist.shapes + artist.words.map { element($0) }
   }
 
-  /// A word as wide as its cells, whatever the font.
+  /// As wide as its cells, whatever the font.
   private mutating func element(_ word: CellArtist.Word) -> String {
     let weight = word.isBold ? " b" : ""
     let x = Self.number(word.places.first ?? 0)

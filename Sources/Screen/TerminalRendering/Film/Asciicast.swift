@@ -1,14 +1,13 @@
-/// A sequence as a recording for terminal players, by the formats that asciinema published.
+/// A recording for terminal players in asciinema's published formats.
 ///
-/// The second version is read everywhere; the third counts from event to event.
+/// The second version is read everywhere; the third has times between events.
 package enum Asciicast {
-  /// Which version of the format.
   package enum Version: Int, CaseIterable {
     case second = 2
     case third = 3
   }
 
-  /// The recording: a line about it, and one for each change and each named moment.
+  /// A header line, then a line for each change and each marker.
   package static func document(
     _ sequence: FrameSequence,
     palette: Palette,
@@ -32,7 +31,7 @@ package enum Asciicast {
     return HarmlessText(document: lines.joined(separator: "\n") + "\n")
   }
 
-  /// The first line: what the player's terminal is like, and what the recording is called.
+  /// The first line: the terminal's size and colours, and the title.
   package static func header(
     _ size: Size,
     _ palette: Palette,
@@ -52,7 +51,6 @@ package enum Asciicast {
     }
   }
 
-  /// What the player's terminal looks like where nothing is said.
   private static func theme(_ palette: Palette) -> String {
     let text = palette.theme.color(of: .text).hex
     let colors = TerminalColors.sixteen.map(\.hex).joined(separator: ":")
@@ -60,7 +58,6 @@ package enum Asciicast {
   }
 }
 
-/// Writes the lines of a recording one after the other, as what they tell comes.
 package struct AsciicastWriter {
   /// The moment of the last line, in milliseconds from the start.
   private(set) var time = 0
@@ -70,7 +67,7 @@ package struct AsciicastWriter {
 
   package init(version: Asciicast.Version = .second) { self.version = version }
 
-  /// The lines that show a frame from a moment on; none where it looks like the one before.
+  /// The lines of a frame; none if it looks like the one before.
   package mutating func show(_ frame: Frame, _ palette: Palette, at moment: Int) -> [String] {
     var lines: [String] = []
     if let shown, shown.size != frame.size {
@@ -89,10 +86,9 @@ package struct AsciicastWriter {
     line("m", title, at: moment)
   }
 
-  /// The line that keeps what is shown until a moment.
   package mutating func hold(until moment: Int) -> String { line("o", "", at: moment) }
 
-  /// Has the next frame drawn whole, in colours of its own.
+  /// Draws the next frame whole, in its own colours.
   package mutating func repaint() {
     pen = nil
     shown = nil
@@ -104,7 +100,7 @@ package struct AsciicastWriter {
     return "[\(Self.seconds(moment - from)), \"\(code)\", \(Asciicast.quoted(data))]"
   }
 
-  /// Seconds with thousandths, from milliseconds.
+  /// With thousandths, from milliseconds.
   private static func seconds(_ milliseconds: Int) -> String {
     let tail = String(milliseconds % 1000 + 1000).dropFirst()
     return "\(milliseconds / 1000).\(tail)"
@@ -112,7 +108,7 @@ package struct AsciicastWriter {
 }
 
 extension Asciicast {
-  /// A text in JSON; everything that nobody sees is escaped, escape characters among it.
+  /// JSON with everything invisible escaped, such as escape characters.
   fileprivate static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

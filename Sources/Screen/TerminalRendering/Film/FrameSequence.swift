@@ -1,49 +1,43 @@
-/// Frames over time, each different row kept once.
-///
-/// What a film, a recording for a player and a page with a scrubber are all written from.
+/// Frames over time, with each different row kept once, for films, recordings and pages.
 package struct FrameSequence {
-  /// A row of the screen that differs from what stood there before.
   package struct Change: Hashable {
-    /// Which row, from 0.
     package var row: Int
-    /// What stands there now: an index into `rows`.
+    /// An index into `rows`.
     package var content: Int
   }
 
-  /// A moment at which the screen changes.
   package struct Shot: Hashable {
-    /// Milliseconds from the start.
+    /// In milliseconds from the start.
     package var time: Int
-    /// The rows that change, from the top; all of them at first.
+    /// From the top; at first all rows.
     package var changes: [Change]
   }
 
   package struct Marker: Hashable {
-    /// Milliseconds from the start.
+    /// In milliseconds from the start.
     package var time: Int
     package var title: String
   }
 
   package let size: Size
-  /// Every different row, as a frame of one row.
+  /// As frames of one row.
   package private(set) var rows: [Frame] = []
-  /// What is shown, in order of time.
+  /// In order of time.
   package private(set) var shots: [Shot] = []
-  /// What there is to see, in order of time.
+  /// In order of time.
   package private(set) var markers: [Marker] = []
-  /// How long the film is, in milliseconds.
+  /// In milliseconds.
   package private(set) var length = 0
 
   private var places: [Frame: Int] = [:]
-  /// What each row of the screen shows now; nil before the first shot.
+  /// The content of each row; nil before the first shot.
   private var shown: [Int]?
 
   package init(size: Size) { self.size = size }
 
-  /// Shows a frame from a moment on; nothing is kept of one that looks like the one before.
+  /// Shows a frame from a moment on; equal frames in sequence are kept once.
   ///
-  /// A film has one size and goes forward: a frame of another size is left out, and one that is
-  /// late comes when the last one did.
+  /// A frame of another size is left out, and the time of a late frame is that of the last one.
   package mutating func append(_ frame: Frame, at moment: Int) {
     guard frame.size == size else { return }
     let time = max(moment, length)
@@ -56,7 +50,7 @@ package struct FrameSequence {
     shown = contents
     guard !changes.isEmpty else { return }
     if shots.last?.time == time {
-      // Two frames of one moment are one: the later is what is seen.
+      // Of two frames at one moment the later is seen.
       shots[shots.count - 1].changes.removeAll { old in changes.contains { $0.row == old.row } }
       shots[shots.count - 1].changes += changes
       shots[shots.count - 1].changes.sort { $0.row < $1.row }
@@ -65,16 +59,13 @@ package struct FrameSequence {
     }
   }
 
-  /// Names a moment.
   package mutating func mark(_ title: String, at time: Int) {
     markers.append(Marker(time: time, title: title))
     length = max(length, time)
   }
 
-  /// Keeps the last frame until a moment.
   package mutating func hold(until time: Int) { length = max(length, time) }
 
-  /// Every frame with its moment, put together again.
   package var frames: [(time: Int, frame: Frame)] {
     var frame = Frame(size: size)
     return shots.map { shot in
@@ -94,7 +85,6 @@ package struct FrameSequence {
 extension Frame {
   package func row(_ row: Int) -> Frame { columns(0..<size.columns, row: row) }
 
-  /// A part of a row as a frame of its own.
   func columns(_ columns: Range<Int>, row: Int) -> Frame {
     var part = Frame(size: Size(columns: columns.count, rows: 1))
     part.blit(self, from: Rect(columns, row: row), toColumn: 0, row: 0)

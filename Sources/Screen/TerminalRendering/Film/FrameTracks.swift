@@ -1,24 +1,23 @@
-/// The parts of a sequence that move, each with what it shows over time.
+/// The parts of a sequence that change, with their contents over time.
 ///
-/// A pane that scrolls changes a few columns of a row; all that stands still beside it is drawn
-/// once. What moves up a row is the same content there, and is kept once.
+/// Unchanged columns beside a part are drawn once, and equal contents are kept once, also in other
+/// rows.
 struct FrameTracks {
-  /// A part of a row that changes.
   struct Track {
     let row: Int
     let columns: Range<Int>
-    /// From when on which content is shown, the first from 0.
+    /// The first from 0.
     var steps: [(time: Int, content: Int)]
   }
 
-  /// What never changes; what does is blank in it.
+  /// What never changes; the rest is blank.
   private(set) var still: Frame
   private(set) var tracks: [Track] = []
-  /// Every different content, as a frame of one row.
+  /// As frames of one row.
   private(set) var contents: [Frame] = []
   private var places: [Frame: Int] = [:]
 
-  /// Changes as near as this are one part: its own part costs more than the columns between.
+  /// Changes this close are one part: another part costs more than the columns between.
   private static let nearest = 4
 
   init(_ sequence: FrameSequence) {
@@ -33,7 +32,6 @@ struct FrameTracks {
     }
   }
 
-  /// The columns of a row that ever change, in parts.
   private static func moving(_ row: Int, in frames: [(time: Int, frame: Frame)]) -> [Range<Int>] {
     guard let first = frames.first?.frame else { return [] }
     var changes = [Bool](repeating: false, count: first.size.columns)

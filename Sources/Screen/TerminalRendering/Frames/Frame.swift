@@ -1,7 +1,7 @@
-/// A screen's worth of cells, styled by role: what a view draws and a terminal shows.
+/// The cells of a screen, styled by role.
 ///
-/// Drawing never leaves the frame: what does not fit is clipped, a wide character that would be cut
-/// becomes a space. Text goes in as it is; make text from files harmless first (`PlainText`).
+/// Drawing never leaves the frame: what does not fit is clipped, and a wide character that would be
+/// cut becomes a space. Text is drawn as it is; make text from files harmless first (`PlainText`).
 package struct Frame: Hashable {
   /// Glyph values from here on are indices into `clusters`.
   package static let clusterBase: UInt32 = 0x11_0000
@@ -18,7 +18,7 @@ package struct Frame: Hashable {
 
   package var bounds: Rect { Rect(size) }
 
-  /// A cell; outside of the frame a blank one, and setting it does nothing.
+  /// Outside of the frame a blank cell, and setting it does nothing.
   package subscript(column column: Int, row row: Int) -> Cell {
     get {
       guard bounds.contains(column: column, row: row) else { return .blank() }
@@ -30,22 +30,21 @@ package struct Frame: Hashable {
     }
   }
 
-  /// The character that a cell shows; a space for the second half of a wide one.
+  /// A space for the second half of a wide character.
   package func character(column: Int, row: Int) -> Character {
     character(of: self[column: column, row: row])
   }
 
-  /// The character that one of this frame's cells shows.
   package func character(of cell: Cell) -> Character {
     if cell.width == 0 { return " " }
     if cell.glyph >= Self.clusterBase { return clusters[Int(cell.glyph - Self.clusterBase)] }
     return Unicode.Scalar(cell.glyph).map(Character.init) ?? " "
   }
 
-  /// A row as text, its trailing spaces kept.
+  /// With trailing spaces.
   package func text(row: Int) -> String { text(row: row, columns: 0..<size.columns) }
 
-  /// A part of a row as text; a wide character counts where it starts.
+  /// A wide character counts where it starts.
   package func text(row: Int, columns: Range<Int>) -> String {
     var text = ""
     for column in columns where self[column: column, row: row].width > 0 {
@@ -54,10 +53,9 @@ package struct Frame: Hashable {
     return text
   }
 
-  /// Draws text in one row and returns the columns it takes, clipped or not.
+  /// Draws text in one row and returns its columns, clipped or not.
   ///
-  /// It may start outside of the frame and stays inside of the clip; controls and what draws
-  /// nothing are left out.
+  /// It may start outside of the frame; controls and invisible characters are left out.
   @discardableResult
   package mutating func draw(
     _ text: some StringProtocol,
@@ -79,7 +77,6 @@ package struct Frame: Hashable {
     return x - column
   }
 
-  /// Draws one character and returns its columns.
   @discardableResult
   package mutating func draw(
     _ character: Character,
@@ -97,7 +94,6 @@ package struct Frame: Hashable {
     return 1
   }
 
-  /// Empties an area.
   package mutating func fill(_ rect: Rect, style: Style) {
     let area = bounds.intersection(rect)
     guard !area.isEmpty else { return }
@@ -112,7 +108,6 @@ package struct Frame: Hashable {
     fill(bounds.at(row: row), style: style)
   }
 
-  /// Changes how an area looks and leaves what it says.
   package mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
     let area = bounds.intersection(rect)
     for row in area.row..<area.endRow {
@@ -181,7 +176,7 @@ package struct Frame: Hashable {
     return x - column
   }
 
-  /// Writes a glyph that is known to fit, mending what it covers half of.
+  /// Writes a glyph that fits, and repairs wide characters that it covers half of.
   private mutating func put(_ glyph: UInt32, _ width: Int, _ x: Int, _ y: Int, _ style: Style) {
     let index = y * size.columns + x
     if width == 1 && cells[index].width == 1 {
@@ -193,7 +188,7 @@ package struct Frame: Hashable {
     if width == 2 { cells[index + 1] = Cell(glyph: 0x20, style: style, width: 0) }
   }
 
-  /// Turns wide characters that stick out of a range about to be overwritten into spaces.
+  /// Replaces wide characters that stick out of a range about to be overwritten by spaces.
   private mutating func mendEdges(row: Int, from: Int, to: Int) {
     let start = row * size.columns
     if from > 0 && cells[start + from].width == 0 {
@@ -213,7 +208,7 @@ package struct Frame: Hashable {
     return intern(text.count == 1 ? Character(text) : Character(element.base))
   }
 
-  /// The glyph value of a cluster; looks only at the latest ones, so that odd text stays cheap.
+  /// Looks only at the latest clusters, so that unusual text stays cheap.
   private mutating func intern(_ character: Character) -> UInt32 {
     let recent = clusters.suffix(32)
     let known = recent.lastIndex { $0.unicodeScalars.elementsEqual(character.unicodeScalars) }
@@ -223,9 +218,9 @@ package struct Frame: Hashable {
   }
 }
 
-/// One character cell: eight plain bytes, so that frames compare and copy as memory.
+/// Eight plain bytes, so that frames compare and copy as memory.
 package struct Cell: Hashable {
-  /// A Unicode scalar; from `Frame.clusterBase` on, the index of a cluster that the frame keeps.
+  /// A Unicode scalar; from `Frame.clusterBase` on, the index of a cluster in the frame.
   package var glyph: UInt32
   package var style: Style
   /// 1 or 2 columns; 0 for the second half of the wide character to the left.

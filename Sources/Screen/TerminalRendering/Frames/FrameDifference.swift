@@ -1,4 +1,4 @@
-/// What has to be sent so that a terminal showing one frame shows another.
+/// The cells to send so that a terminal showing one frame shows another.
 package struct FrameDifference: Hashable {
   /// Neighbouring cells of a row that changed; never half of a wide character.
   package struct Run: Hashable {
@@ -8,10 +8,9 @@ package struct FrameDifference: Hashable {
 
   package private(set) var runs: [Run] = []
 
-  /// Compares two frames cell by cell; frames of different sizes differ everywhere.
+  /// Compares two frames; frames of different sizes differ everywhere.
   ///
-  /// Cells are compared as whole words and most rows end there, so a frame at rest costs next to
-  /// nothing.
+  /// Cells are compared as words and most rows end there, so a frame at rest costs next to nothing.
   package init(from old: Frame, to new: Frame) {
     let columns = new.size.columns
     guard old.size == new.size else {

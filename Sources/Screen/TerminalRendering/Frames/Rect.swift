@@ -1,4 +1,3 @@
-/// A number of columns and rows.
 package struct Size: Hashable {
   package var columns: Int
   package var rows: Int
@@ -9,7 +8,7 @@ package struct Size: Hashable {
   }
 }
 
-/// An area of a frame; its first column and row are 0.
+/// The first column and row are 0.
 package struct Rect: Hashable {
   package var column: Int
   package var row: Int
@@ -27,12 +26,12 @@ package struct Rect: Hashable {
     self.init(column: columns.lowerBound, row: row, columns: columns.count, rows: rows)
   }
 
-  /// The first column to the right of the area.
+  /// Exclusive.
   package var endColumn: Int { column + columns }
-  /// The first row below the area.
+  /// Exclusive.
   package var endRow: Int { row + rows }
 
-  /// The area without its outermost cells.
+  /// Without the outermost cells.
   package func inset(columns dx: Int = 1, rows dy: Int = 1) -> Rect {
     Rect(
       column: column + dx,
@@ -46,7 +45,6 @@ package struct Rect: Hashable {
     Rect(column: column, row: row, columns: columns, rows: rows)
   }
 
-  /// The area without its first columns.
   package func without(columns dx: Int) -> Rect {
     Rect(column: column + dx, row: row, columns: columns - dx, rows: rows)
   }
@@ -62,7 +60,7 @@ package struct Rect: Hashable {
   package var size: Size { Size(columns: columns, rows: rows) }
   package var isEmpty: Bool { columns <= 0 || rows <= 0 }
 
-  /// What both areas cover; empty when they do not meet.
+  /// Empty when they do not meet.
   package func intersection(_ other: Rect) -> Rect {
     let left = max(column, other.column)
     let top = max(row, other.row)

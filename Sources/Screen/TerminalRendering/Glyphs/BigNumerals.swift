@@ -1,7 +1,7 @@
-/// Numerals three rows tall, for the one number that matters in a pane.
+/// Numerals three rows tall, for the most important number in a pane.
 ///
 /// Digits are three columns wide with a column between. `:`, `.`, `-` and a space are narrower;
-/// everything else (`$`, `°`, `%`, letters) stands small in the top row.
+/// everything else (`$`, `°`, `%`, letters) is small, in the top row.
 package enum BigNumerals {
   package static let rows = 3
 
@@ -9,7 +9,7 @@ package enum BigNumerals {
     places(in: text, isLarge: isLarge).last.map { $0.column + $0.width } ?? 0
   }
 
-  /// The rows that a number takes in which a cell stands for half of one.
+  /// The rows of numerals with whole cells for half blocks.
   package static let largeRows = 5
 
   fileprivate static let halfBlocks: [[String]] = [
@@ -24,7 +24,6 @@ package enum BigNumerals {
     [" _ ", "|_|", "|_|"], [" _ ", "|_|", " _|"],
   ]
 
-  /// The shape of a character that is drawn tall; none for those that stand small.
   fileprivate static func shape(of character: Character, ascii: Bool) -> [String]? {
     if let digit = character.wholeNumberValue, character.isASCII {
       return ascii ? segments[digit] : halfBlocks[digit]
@@ -38,7 +37,6 @@ package enum BigNumerals {
     }
   }
 
-  /// Each character with its first column and its width.
   fileprivate static func places(in text: some StringProtocol, isLarge: Bool) -> [(
     character: Character, column: Int, width: Int
   )] {
@@ -49,7 +47,7 @@ package enum BigNumerals {
     for character in text {
       let tall = shape(of: character, ascii: false)
       let width = tall.map { $0[0].count * scale } ?? character.columns
-      // Small signs follow each other without a gap; a degree hugs its number.
+      // Small signs follow each other without a gap; a degree sign touches its number.
       if column > 0 && (tall != nil || (previousIsTall && character != "°")) { column += scale }
       places.append((character, column, width))
       column += width
@@ -60,8 +58,8 @@ package enum BigNumerals {
 }
 
 extension Frame {
-  /// Draws a number three rows tall, or twice as wide and five rows tall, and returns the columns
-  /// it takes; ASCII has none of five rows.
+  /// Draws a number three rows tall, or twice as wide and five rows tall (not in ASCII); returns
+  /// its columns.
   @discardableResult
   package mutating func drawBig(
     _ text: some StringProtocol,
@@ -90,7 +88,7 @@ extension Frame {
     return places.last.map { $0.column + $0.width } ?? 0
   }
 
-  /// Draws a line of half blocks as whole ones, each two columns wide, in two rows.
+  /// Draws half blocks as whole ones, each two columns wide, in two rows.
   private mutating func drawDoubled(_ line: String, column: Int, row: Int, style: Style) {
     for (place, block) in line.enumerated() {
       let cell = column + 2 * place

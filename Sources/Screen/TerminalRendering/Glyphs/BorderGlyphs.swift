@@ -1,4 +1,3 @@
-/// The corners and edges of one kind of border.
 package struct BorderGlyphs: Hashable {
   package let topLeft: Character
   package let topRight: Character
@@ -19,24 +18,23 @@ package struct BorderGlyphs: Hashable {
   }
 }
 
-/// A horizontal line: one glyph, or a glyph and a gap in turn where ASCII has to show dashes.
+/// A horizontal line of one glyph, or of a glyph and a gap where ASCII has to show dashes.
 package struct DashPattern: Hashable {
   package let dash: Character
   package let gap: Character
 
-  /// A dash and what follows it.
   init(_ glyphs: some Collection<Character>) {
     let places = Array(glyphs)
     dash = places[0]
     gap = places[1]
   }
 
-  /// The glyph at a place of the line; a line begins with a dash.
+  /// A line begins with a dash.
   package subscript(index: Int) -> Character { index.isMultiple(of: 2) ? dash : gap }
 }
 
 extension Glyphs {
-  /// The box around a pane or a sheet: solid happened, dashed is temporary, heavy is selected.
+  /// Solid for past, dashed for temporary, heavy for selected.
   package func border(isSelected: Bool, isDashed: Bool) -> BorderGlyphs {
     isSelected
       ? (isDashed ? selectedDashedBorder : selectedBorder) : (isDashed ? dashedBorder : plainBorder)
@@ -44,7 +42,6 @@ extension Glyphs {
 }
 
 extension Frame {
-  /// Draws a box along the edge of an area; what is inside stays.
   package mutating func draw(_ border: BorderGlyphs, in rect: Rect, style: Style) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
     let (left, right) = (rect.column, rect.endColumn - 1)

@@ -1,12 +1,11 @@
-/// Every mark and shape of the screen, in Unicode or as the ASCII twin.
+/// The marks and shapes of the screen, in Unicode or ASCII.
 ///
-/// Views ask for a meaning and draw what they get, so `--ascii` is one value away. Every glyph
-/// takes one column in every width table and none has a second look as an emoji. There are two of
-/// them, which are shared: a value would be copied glyph by glyph wherever a look is kept.
+/// Every glyph takes one column in every width table, and none is also an emoji. The two instances
+/// are shared: a value would be copied glyph by glyph wherever a look is kept.
 package final class Glyphs: Hashable, Sendable {
   package let isASCII: Bool
 
-  // Marks that say why.
+  // Reasons.
   package var suggestion: Character { pick("✚", "+") }
   package var relevance: Character { pick("▲", "^") }
   package let prediction: Character = "~"
@@ -23,50 +22,46 @@ package final class Glyphs: Hashable, Sendable {
   package var now: Character { pick("┃", "!") }
   package var donation: Character { pick("╵", "'") }
 
-  // Dots of pages and stacks.
   package var dotHere: Character { pick("●", "*") }
   package var dotOther: Character { pick("○", "o") }
 
-  // Set into a border, left and right of words.
+  // Left and right of words in a border.
   package var insetBefore: Character { pick("╴", " ") }
   package var insetAfter: Character { pick("╶", " ") }
 
   // Gauges: the full cell, the half cell, the empty cell where it cannot be painted as a track.
   package var gaugeFull: Character { pick("▀", "#") }
   package var gaugeHalf: Character { pick("▘", ".") }
-  /// The same of a bar that fills its row.
+  /// For a bar that fills its row.
   package var gaugeWhole: Character { pick("█", "#") }
   package var gaugeWholeHalf: Character { pick("▌", ".") }
   package var gaugeEmpty: Character { pick("╌", ".") }
 
-  /// Parts of a column of the past, from one level to a full cell.
+  /// From one level to a full cell.
   package let pastColumn: [Character]
-  /// Parts of a column of the future, from one level to a full cell.
+  /// From one level to a full cell.
   package let futureColumn: [Character]
-  /// A sparkline's levels where it is one row high: past.
+  /// For one row.
   package let pastSpark: [Character]
-  /// A sparkline's levels where it is one row high: future.
+  /// For one row.
   package let futureSpark: [Character]
 
-  // Lanes of the day strip in the shapes that need no colour.
+  // Lanes of the day strip without colours.
   package var lanePastStart: Character { pick("┃", "|") }
   package var lanePast: Character { pick("━", "=") }
   package var laneFutureStart: Character { pick("│", ":") }
   package var laneFuture: Character { pick("─", "-") }
-  /// A span that covers another: the wash of a suggestion where it cannot be painted.
+  /// A suggestion over another span, where it cannot be painted.
   package var laneSuggestion: Character { pick("█", "#") }
-  /// A thin lane where it is as the lane above it.
+  /// Where a thin lane equals the lane above it.
   package var laneSame: Character { pick("·", ".") }
 
-  // Tables.
   package var barFull: Character { pick("━", "=") }
   package var barEmpty: Character { pick("─", ".") }
   package var eventNext: Character { pick("▌", "|") }
   package var eventLater: Character { pick("▏", "|") }
-  /// A heading's rule.
   package var rule: Character { pick("─", "-") }
 
-  // Words.
   package var times: Character { pick("×", "x") }
   package var degree: Character { pick("°", "'") }
   package var range: Character { pick("–", "-") }
@@ -81,7 +76,7 @@ package final class Glyphs: Hashable, Sendable {
   package let dashedBorder: BorderGlyphs
   package let selectedDashedBorder: BorderGlyphs
 
-  /// The bottom edge that is still to run, and what has run out.
+  /// The time left in a bottom edge, and the time gone.
   package var drainLeft: Character { pick("━", "=") }
   package let drainGone: DashPattern
 
@@ -108,15 +103,13 @@ package final class Glyphs: Hashable, Sendable {
     drainGone = DashPattern(pick("╌╌", "- "))
   }
 
-  /// A glyph, or its ASCII twin.
   private func pick(_ unicode: Character, _ ascii: Character) -> Character {
     isASCII ? ascii : unicode
   }
 
-  /// A text from anywhere made harmless, with ASCII twins of our own signs where only those do.
+  /// A harmless text, with ASCII twins of our own signs where needed.
   package func harmless(_ text: String) -> String { shown(text).text }
 
-  /// The same, of a type that reports are made of.
   package func shown(_ outside: String) -> HarmlessText {
     let harmless = outside.harmless
     guard isASCII else { return HarmlessText(own: harmless) }
@@ -137,10 +130,8 @@ package final class Glyphs: Hashable, Sendable {
     return HarmlessText(own: twins)
   }
 
-  /// A fill of dots, for what is expected.
-  ///
-  /// So many of four dots stand in the left and the right half of a cell, from its floor up; nil
-  /// where none does.
+  /// A fill of dots, for expected values, with up to four dots from the bottom in the left and the
+  /// right half of a cell; nil without any.
   package func dottedFill(left: Int, right: Int) -> Character? {
     let (left, right) = (min(4, max(0, left)), min(4, max(0, right)))
     guard left + right > 0 else { return nil }
@@ -150,18 +141,15 @@ package final class Glyphs: Hashable, Sendable {
     return Unicode.Scalar(0x2800 + lefts[left] + rights[right]).map(Character.init)
   }
 
-  /// Marks in the four quarters of a cell.
-  ///
-  /// Upper left, upper right, lower left and lower right are the bits 1, 2, 4 and 8. ASCII tells
-  /// above from below alone.
+  /// Marks in the quarters of a cell: bits 1, 2, 4 and 8 are upper left, upper right, lower left
+  /// and lower right; ASCII only tells above from below.
   package func quarters(_ mask: Int) -> Character {
     if isASCII { return Array(" '.:")[(mask & 3 == 0 ? 0 : 1) + (mask & 12 == 0 ? 0 : 2)] }
     return Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")[mask & 15]
   }
 
-  /// A line so thin that what stands beside it is read first: the moment now in a plot of dots.
+  /// A line thinner than what is beside it, for the current moment in a plot of dots.
   package var hairline: Character { isASCII ? "!" : "│" }
 
-  /// A point of a grid behind a plot.
   package var gridPoint: Character { isASCII ? "." : "·" }
 }

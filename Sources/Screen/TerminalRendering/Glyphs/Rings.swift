@@ -1,16 +1,15 @@
-/// Rings within rings in braille dots: solid is done, sparse is to come.
+/// Concentric rings of braille dots, clockwise from the top.
 ///
-/// They begin at the top and run clockwise. Without colours they say the same, since the part to
-/// come has every second dot only. ASCII has no rings; a view draws gauges there.
+/// Without colours, the part still to come has every second dot only. ASCII has no rings; views
+/// draw gauges.
 package enum Rings {
-  /// The columns that rings of a number of rows take.
   package static func columns(rows: Int) -> Int { rows * 2 }
 
-  /// How thick a ring is and how far it is to the next one, as parts of the radius.
+  /// As parts of the radius: the thickness of a ring, and the distance to the next one.
   fileprivate static let thickness = 0.18
   fileprivate static let pitch = 0.27
 
-  /// Which ring a dot belongs to; none in the gaps and in the middle.
+  /// The ring of a dot; nil in the gaps and in the middle.
   fileprivate static func ring(x: Double, y: Double, radius: Double, count: Int) -> Int? {
     let distance = (x * x + y * y).squareRoot()
     return (0..<count).first { index in
@@ -19,7 +18,7 @@ package enum Rings {
     }
   }
 
-  /// How far round a dot lies, from 0 at the top through a quarter at the right.
+  /// The part of a turn, from 0 at the top through a quarter at the right.
   static func turn(x: Double, y: Double) -> Double {
     let (ax, ay) = (abs(x), abs(y))
     if ax == 0 && ay == 0 { return 0 }
@@ -44,12 +43,9 @@ package enum Rings {
 }
 
 extension Frame {
-  /// Draws rings, the first one outermost, centred in an area and as large as it allows.
+  /// Draws rings as large as an area allows, centred, the first one outermost.
   ///
-  /// - Parameters:
-  ///   - rings: How much of the way round each is done, from 0 to 1, and its role.
-  ///   - rect: The area.
-  ///   - clip: Nothing is drawn outside of it.
+  /// A share is from 0 to 1.
   package mutating func drawRings(
     _ rings: [(share: Double, ink: Ink)],
     in rect: Rect,

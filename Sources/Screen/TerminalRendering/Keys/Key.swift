@@ -1,6 +1,6 @@
 /// A key as a person presses it, however the terminal reports it.
 package enum Key: Hashable {
-  /// What the key writes, as one whole character, but a space.
+  /// Any one character but a space.
   case character(Character)
   /// A letter with the control key, in lower case.
   case control(Character)
@@ -15,7 +15,6 @@ package enum Key: Hashable {
     self = character == " " ? .space : .character(character)
   }
 
-  /// What keys without a letter are called.
   private static let named: [(key: Key, name: String)] = [
     (.space, "space"), (.left, "left"), (.right, "right"), (.up, "up"), (.down, "down"),
     (.shiftLeft, "shift-left"), (.shiftRight, "shift-right"), (.shiftUp, "shift-up"),
@@ -24,14 +23,14 @@ package enum Key: Hashable {
     (.escape, "esc"), (.backspace, "backspace"),
   ]
 
-  /// How the key is called in help and in the article about keys.
+  /// As in help and in the article about keys.
   package var name: String {
     if case .character(let character) = self { return String(character) }
     if case .control(let character) = self { return "ctrl-\(character)" }
     return Self.named.first { $0.key == self }?.name ?? ""
   }
 
-  /// How the keys without a letter are written where words are apart by spaces: `page-up`.
+  /// The keys without a letter where words are separated by spaces: `page-up`.
   package static let writtenNames = Array(written.keys).sorted()
 
   package var writtenName: String {
@@ -42,7 +41,7 @@ package enum Key: Hashable {
     uniqueKeysWithValues: named.map { ($0.key.writtenName, $0.key) }
   )
 
-  /// Reads a key as it is written: `w`, `ctrl-e`, `page-up`.
+  /// Reads `w`, `ctrl-e`, `page-up`.
   package init?(name: String) {
     if let key = Self.written[name] {
       self = key
@@ -57,8 +56,8 @@ package enum Key: Hashable {
     }
   }
 
-  /// The key that a sheet's hint names at one of its columns: `esc`, the `►` of `◄ ►`, the `K` of
-  /// `J K`; elsewhere the first that it names.
+  /// The key of a sheet's hint at one of its columns: `esc`, the `►` of `◄ ►`, the `K` of `J K`;
+  /// elsewhere the first.
   package init?(hint: String, at column: Int) {
     let whole = String(hint.map { $0 == " " ? "-" : $0 })
     if let key = Key(name: whole) {
@@ -77,12 +76,12 @@ package enum Key: Hashable {
     }
   }
 
-  /// Several keys that do the same, as help says them: `right or l`.
+  /// Such as `right or l`.
   package static func names(_ keys: [Key]) -> String { keys.map(\.name).joined(separator: " or ") }
 
-  /// The place in a list that a key goes to from another; nil for a key that goes nowhere.
+  /// The place in a list that the key moves to; nil for a key that does not move.
   ///
-  /// Where letters are typed only keys without a letter move, and some of them by a page.
+  /// While typing, only keys without a letter move, some of them by a page.
   package func place(from place: Int, of count: Int, isTyping: Bool = false) -> Int? {
     let last = max(0, count - 1)
     let distances: [Key: Int] =
@@ -92,7 +91,6 @@ package enum Key: Hashable {
     return distances[self].map { min(last, max(0, min(last, max(0, place)) + $0)) }
   }
 
-  /// A text with what the key types at its end; nil for a key that types nothing.
   package func typed(into text: String) -> String? {
     if case .character(let character) = self { return text + String(character) }
     if self == .space { return text + " " }

@@ -1,13 +1,12 @@
-/// How a movement spends its time: from 0 to 1, exact at both ends.
+/// The progress of a movement, from 0 to 1, exact at both ends.
 package enum Easing: CaseIterable {
-  /// Off at once, a long stop: a stack that turns.
+  /// A fast start and a slow end, for a stack that rotates.
   case rotation
   /// Slows down: a suggestion that slides in.
   case slideIn
   /// Speeds up: a suggestion that slides out.
   case slideOut
 
-  /// The part of the way made when a part of the time is over.
   package func callAsFunction(_ part: Double) -> Double {
     if part <= 0 { return 0 }
     if part >= 1 { return 1 }

@@ -1,6 +1,6 @@
 /// A frame as text with colour sequences, for pagers and recordings.
 package enum ANSIOutput {
-  /// The rows, each begun without colour, coloured by as few sequences as it takes, and reset.
+  /// Each row begins without colour and ends with a reset, with as few sequences as possible.
   package static func text(_ frame: Frame, palette: Palette) -> HarmlessText {
     var text = ""
     for row in 0..<frame.size.rows {
@@ -14,7 +14,7 @@ package enum ANSIOutput {
     return HarmlessText(own: text)
   }
 
-  /// A text in a style, and the terminal's own after it; as it is where the style is that already.
+  /// A styled text with a reset after it; unchanged in the default style.
   package static func painted(_ text: HarmlessText, _ style: ResolvedStyle) -> HarmlessText {
     let plain = ResolvedStyle()
     if style == plain { return text }
@@ -51,12 +51,11 @@ package enum ANSIOutput {
   }
 }
 
-/// Writes what a terminal needs to show a frame where it shows another.
 struct FramePen {
   let palette: Palette
   private(set) var style = ResolvedStyle()
 
-  /// The text; without a frame before, the screen is cleared and all of it drawn.
+  /// Without an old frame, the screen is cleared and drawn whole.
   mutating func text(from old: Frame?, to new: Frame) -> String {
     var text = ""
     if old == nil {
@@ -71,7 +70,6 @@ struct FramePen {
     return text
   }
 
-  /// Writes a cell, and before it what changes its style.
   mutating func write(_ cell: Cell, of frame: Frame, to text: inout String) {
     guard cell.width > 0 else { return }
     let wanted = palette[cell.style]
@@ -80,28 +78,25 @@ struct FramePen {
       style = wanted
     }
     let character = frame.character(of: cell)
-    // Drawing lets nothing else into a frame; here is where it would come out.
+    // Drawing lets nothing hidden into a frame; this is the last check.
     text.append(character.unicodeScalars.contains(where: PlainText.isHidden) ? " " : character)
   }
 }
 
-/// A frame as plain text: shapes without colours.
 package enum PlainOutput {
-  /// The rows without trailing spaces, each ended by a line break.
+  /// Without trailing spaces, each row ended by a line break.
   package static func text(_ frame: Frame) -> HarmlessText {
     (0..<frame.size.rows).map { HarmlessText(frame.text(row: $0)).trimmed }.asLines
   }
 }
 
-/// What a view has to know about how its frame will be shown.
-///
-/// Colours are settled later, from roles. Shapes are not: where no fill can be painted, a lane has
-/// to become a line, so views ask here.
+/// What views must know about the terminal, because shapes depend on it: colours are resolved
+/// later, but where no fill can be painted a lane is a line.
 package struct Look: Hashable {
   package var glyphs: Glyphs
   /// Whether areas may be filled: washes, the spans of lanes, the tracks of gauges.
   package var hasTints: Bool
-  /// Whether hues are told apart by nothing but attributes.
+  /// Whether only attributes tell hues apart.
   package var isMono: Bool
 
   package init(glyphs: Glyphs = .unicode, hasTints: Bool = true, isMono: Bool = false) {
@@ -110,7 +105,7 @@ package struct Look: Hashable {
     self.isMono = isMono
   }
 
-  /// Every shape says what it means without a colour: text output and `NO_COLOR`.
+  /// Without colours, for text output and `NO_COLOR`.
   package static let mono = Look(hasTints: false, isMono: true)
   package static let asciiMono = Look(glyphs: .ascii, hasTints: false, isMono: true)
 }

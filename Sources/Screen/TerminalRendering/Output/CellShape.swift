@@ -1,13 +1,13 @@
-/// What a drawing glyph looks like inside of its cell, as geometry.
+/// The geometry of a drawing glyph in its cell of 10 by 20.
 ///
-/// Pictures draw boxes, blocks, braille and our marks themselves: fonts leave seams between lines,
-/// or lack the glyphs. Coordinates are in a cell of 10 by 20.
+/// Pictures draw boxes, blocks, braille and our marks as shapes, because fonts leave seams between
+/// lines or lack the glyphs.
 package enum CellShape {
-  /// A filled rectangle: left, top, width, height; `isBlock` for those that have to meet exactly.
+  /// Left, top, width, height; `isBlock` for rectangles that have to meet exactly.
   case rect(Double, Double, Double, Double, isBlock: Bool)
-  /// A filled outline, as SVG path data relative to the cell's corner.
+  /// As SVG path data relative to the cell's corner.
   case fill(String)
-  /// A stroked line of a width, as SVG path data relative to the cell's corner.
+  /// As SVG path data relative to the cell's corner.
   case stroke(String, width: Double)
 
   package static let cellWidth = 10.0
@@ -15,7 +15,7 @@ package enum CellShape {
   private static let light = 1.5
   private static let heavy = 3.5
 
-  /// The shapes of a scalar; none for what is left to the font.
+  /// Nil for a scalar that the font draws.
   package static func shapes(of scalar: UInt32) -> [CellShape]? {
     switch scalar {
     case 0x2500...0x257F: box(scalar)
@@ -129,10 +129,9 @@ package enum CellShape {
     }
   }
 
-  /// How far the edge of a dot is from its middle.
   package static let dotRadius = 1.6
 
-  /// The middles of the dots of a braille character; nil for any other.
+  /// The centres of a braille character's dots; nil for any other.
   package static func dots(of scalar: UInt32) -> [(x: Double, y: Double)]? {
     guard (0x2800...0x28FF).contains(scalar) else { return nil }
     let columns = [0, 0, 0, 1, 1, 1, 0, 1]
@@ -148,9 +147,8 @@ package enum CellShape {
 
 /// Turns cells into shapes and words, each at a place of the caller's.
 struct CellArtist {
-  /// Letters of one style in a row.
   struct Word {
-    /// The line that the letters stand on.
+    /// The baseline.
     var y: Double
     var color: RGB
     var isBold: Bool
@@ -168,12 +166,12 @@ struct CellArtist {
   private(set) var strokes = GatheredPaths<PathPaint>()
   private(set) var words: [Word] = []
 
-  /// How far below the top of its cell a letter stands.
+  /// Below the top of the cell.
   static let baseline = 15.5
 
   init(palette: Palette) { self.palette = palette }
 
-  /// Draws a row of a frame; the place is that of its first cell's corner.
+  /// The place is that of the first cell's corner.
   mutating func draw(_ frame: Frame, row: Int, x: Double, y: Double) {
     var word: Word?
     for column in 0..<frame.size.columns {
@@ -209,7 +207,6 @@ struct CellArtist {
     finish(&word)
   }
 
-  /// All but the words, what is lowest first.
   var shapes: [String] {
     let edges = grounds.filled + blocks.filled
     let sharp = edges.isEmpty ? [] : ["<g shape-rendering=\"crispEdges\">\(edges.joined())</g>"]

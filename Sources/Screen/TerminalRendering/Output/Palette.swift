@@ -1,4 +1,3 @@
-/// A style as a terminal understands it.
 package struct ResolvedStyle: Hashable {
   package var foreground: TerminalColor
   package var background: TerminalColor
@@ -15,33 +14,27 @@ package struct ResolvedStyle: Hashable {
   }
 }
 
-/// A colour as a terminal is told it.
 package enum TerminalColor: Hashable {
-  /// Whatever the terminal shows when nothing is said.
   case standard
   /// One of 8, 16 or 256.
   case indexed(UInt8)
   case rgb(RGB)
 }
 
-/// What each role becomes in a theme at a depth of colour.
-///
-/// Colours are only ever chosen, never redefined, so a terminal is left as it was found.
+/// The styles of a theme's roles at a depth of colour; they only use colours and never redefine
+/// them, so a terminal is left as it was found.
 package struct Palette {
   package let theme: Theme
   package let depth: ColorDepth
-  /// Whether attributes have to do all the telling.
   package let isMono: Bool
-  /// Whether every role has a colour, so that none of the terminal's own is left to see.
+  /// Whether every role has a colour, so that none of the terminal's own is seen.
   package let hasOwnColors: Bool
 
   private let foregrounds: [TerminalColor]
   private let backgrounds: [TerminalColor]
 
-  /// Creates the table.
-  ///
-  /// The background matters to themes without colours of their own alone: `terminal` takes those
-  /// of the 16 that can be read on it, and where it is unknown those that can be read on any.
+  /// The background only matters to themes without colours: `terminal` takes those of the 16 that
+  /// can be read on it, or on any if it is unknown.
   package init(theme: Theme, depth: ColorDepth, terminalBackground: Theme.Appearance? = nil) {
     let appearance = terminalBackground ?? theme.appearance
     let theme = theme.kind == .rgb ? theme : theme.shown(on: appearance)
@@ -67,7 +60,6 @@ package struct Palette {
     }
   }
 
-  /// How frames for this palette are to be drawn.
   package func look(glyphs: Glyphs = .unicode) -> Look {
     Look(glyphs: glyphs, hasTints: theme.kind == .rgb && depth >= .indexed, isMono: isMono)
   }
@@ -87,14 +79,14 @@ package struct Palette {
   private func front(_ ink: Ink) -> TerminalColor { foregrounds[ink] }
   private func back(_ ink: Ink) -> TerminalColor { backgrounds[ink] }
 
-  /// Whether a hue is told too badly from a chosen row's ground to be drawn there.
+  /// Whether a hue has too little contrast on a selected row.
   private func hidesOnSelect(_ ink: Ink) -> Bool {
     guard ink.isHue else { return false }
     let shown = colors(of: ResolvedStyle(foreground: front(ink), background: back(.select)))
     return Contrast.ratio(shown.foreground, shown.background) < theme.contrast.ratio
   }
 
-  /// Attributes only: hues are plain, the quiet roles dim, grounds that shout reversed.
+  /// Attributes only: hues are plain, quiet roles dim, loud grounds reversed.
   private func mono(_ style: Style) -> ResolvedStyle {
     var attributes = style.attributes
     switch style.background {
@@ -106,7 +98,7 @@ package struct Palette {
     return ResolvedStyle(attributes: attributes)
   }
 
-  /// 16 colours or fewer: no fills, so a ground that matters is its colour reversed.
+  /// 16 colours or fewer: no fills, so an important ground is its colour reversed.
   private func withoutGrounds(_ style: Style) -> ResolvedStyle {
     var resolved = ResolvedStyle(
       foreground: front(style.foreground),
@@ -128,7 +120,7 @@ package struct Palette {
     return resolved
   }
 
-  /// Eight colours have no bright half; bold stands in for it.
+  /// Eight colours have no bright half; bold replaces it.
   private func brighten(_ style: inout ResolvedStyle) {
     if case .indexed(let number) = style.foreground, number >= 8 {
       style.foreground = .indexed(number - 8)
@@ -156,7 +148,7 @@ package struct Palette {
     theme: Theme,
     depth: ColorDepth
   ) -> (TerminalColor, TerminalColor) {
-    // With few colours, what is to come keeps its hue's colour: a shade of it would be another hue.
+    // With few colours, the future keeps its hue's colour: a shade of it would be another hue.
     let shown = depth <= .sixteen && ink.isFuture ? .hue(ink.hueIndex ?? 0) : ink
     let color = theme.color(of: shown)
     let isTerminalPage = theme.usesTerminalPage && (ink == .page)
@@ -181,17 +173,15 @@ package struct Palette {
     }
   }
 
-  /// A theme's ground as it comes out of the 256 colours.
   private static func shownGround(_ ink: Ink, of theme: Theme) -> RGB {
     let color = theme.color(of: ink)
     if ink == .page && theme.usesTerminalPage { return color }
     return TerminalColors.cubeAndGreys[Int(NearestColor.indexed(color)) - 16]
   }
 
-  /// The colour behind everything when the palette is shown in a picture.
   package var pageColor: RGB { color(self[Style()].background) ?? theme.color(of: .page) }
 
-  /// The colours that a picture of a resolved style needs; the terminal's own are stood in for.
+  /// The colours of a style in a picture, with substitutes for the terminal's own.
   package func colors(of style: ResolvedStyle) -> (foreground: RGB, background: RGB) {
     var foreground = color(style.foreground) ?? theme.color(of: .text)
     var background = color(style.background) ?? pageColor

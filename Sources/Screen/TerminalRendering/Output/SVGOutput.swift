@@ -1,13 +1,13 @@
-/// A frame as a picture that needs nothing else: no script, no font of its own, no seams.
+/// A frame as a self-contained picture without a script, a font or seams.
 ///
 /// Grounds, boxes, blocks, braille and marks are geometry; only words are text, and every letter
-/// has its place, so a wider font changes nothing but itself.
+/// has its place, so a wider font changes nothing else.
 package enum SVGOutput {
   static let margin = 14.0
-  /// The fonts of what is drawn in cells.
+  /// For text in cells.
   package static let fonts = "'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,monospace"
 
-  /// The picture of a frame; the title is what screen readers say.
+  /// The title is for screen readers.
   package static func text(_ frame: Frame, palette: Palette, title: String = "Homestack")
     -> HarmlessText
   {
@@ -26,7 +26,6 @@ package enum SVGOutput {
     return HarmlessText(document: lines.joined(separator: "\n"))
   }
 
-  /// The first lines of a picture, and its page.
   static func opening(
     _ size: Size,
     _ palette: Palette,
@@ -43,7 +42,6 @@ package enum SVGOutput {
     return (lines, "<rect width=\"\(width)\" height=\"\(height)\" fill=\"\(fill)\"/>")
   }
 
-  /// A word with a place for each letter, so a wider font changes nothing but itself.
   private static func element(_ word: CellArtist.Word) -> String {
     let weight = word.isBold ? " font-weight=\"bold\"" : ""
     let places = word.places.map(number).joined(separator: " ")
@@ -51,7 +49,7 @@ package enum SVGOutput {
       + "\(XMLText.escaped(word.text))</text>"
   }
 
-  /// A number, not below zero, in hundredths at most and without a tail of zeros.
+  /// In hundredths at most, without trailing zeros; the value is not below zero.
   package static func number(_ value: Double) -> String {
     let hundredths = Int(value * 100 + 0.5)
     let (whole, part) = (hundredths / 100, hundredths % 100)
@@ -61,14 +59,12 @@ package enum SVGOutput {
   }
 }
 
-/// Writes text into XML documents: pictures and the results of tests.
 package enum XMLText {
-  /// The text as XML 1.0 can hold it, between tags and in attributes with double quotes.
+  /// The text in XML 1.0, between tags and in attributes with double quotes.
   ///
-  /// Markup is escaped. What nobody sees (returns and tabs, controls of the second set, direction
-  /// marks, what has no width, tags) becomes a numeric reference: a reader gets it back, and a
-  /// document that is shown in a terminal does nothing there. What no document may hold is left
-  /// out.
+  /// Markup is escaped. Invisible characters (returns and tabs, controls of the second set,
+  /// direction marks, zero-width ones, tags) become numeric references: a reader gets them back,
+  /// and a document shown in a terminal does nothing there. What no document may hold is left out.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -87,7 +83,7 @@ package enum XMLText {
     return result
   }
 
-  /// A text of outside as markup, whatever it holds; it turns no letters around.
+  /// Outside text as markup, without direction marks.
   package static func shown(_ outside: String) -> String { escaped(outside.harmless) }
 
   private static func reference(_ scalar: Unicode.Scalar) -> String {
@@ -95,7 +91,7 @@ package enum XMLText {
   }
 }
 
-/// Path data gathered by look, so that a picture needs a handful of elements.
+/// Path data gathered by look, so that a picture needs few elements.
 package struct GatheredPaths<Look: Equatable> {
   package typealias Rect = (x: Double, y: Double, width: Double, height: Double)
 
@@ -103,7 +99,7 @@ package struct GatheredPaths<Look: Equatable> {
 
   package init() {}
 
-  /// Adds a rectangle, grown onto the one before where they meet side by side.
+  /// Adds a rectangle, merged with the one before where they meet side by side.
   package mutating func add(rect: Rect, _ look: Look) {
     let index = group(look)
     if let last = groups[index].pending, last.y == rect.y, last.height == rect.height,
@@ -118,7 +114,7 @@ package struct GatheredPaths<Look: Equatable> {
 
   package mutating func add(path: String, _ look: Look) { groups[group(look)].data += path }
 
-  /// An element for each look, in the order in which they came.
+  /// One element for each look, in the order in which they came.
   package func elements(_ element: (_ look: Look, _ data: String) -> String) -> [String] {
     groups.map { element($0.look, $0.data + Self.data($0.pending)) }
   }
@@ -137,17 +133,14 @@ package struct GatheredPaths<Look: Equatable> {
   }
 }
 
-/// A colour, and how wide a line is.
 struct PathPaint: Equatable {
   var color: RGB
   var width = 0.0
 }
 
 extension GatheredPaths<PathPaint> {
-  /// One element for each colour, filled.
   var filled: [String] { elements { "<path fill=\"\($0.color.hex)\" d=\"\($1)\"/>" } }
 
-  /// One element for each colour and width, stroked.
   var stroked: [String] {
     elements {
       "<path fill=\"none\" stroke=\"\($0.color.hex)\" "

@@ -1,17 +1,17 @@
-/// A text cut into what one cell can hold: a scalar, its marks, and the columns they take.
+/// A text in parts that a cell can hold: a scalar, its marks, and their columns.
 ///
-/// Terminals move the cursor per scalar, not per character as people see it. So a joined emoji
-/// becomes its first emoji, skin tones, selectors and keycaps are left out, a flag becomes its two
-/// letters, and a character of several spacing scalars takes a cell for each of them.
+/// Terminals move the cursor per scalar, not per character. So a joined emoji becomes its first
+/// emoji, skin tones, selectors and keycaps are left out, a flag becomes its two letters, and a
+/// character of several spacing scalars takes a cell for each of them.
 struct CellText: IteratorProtocol {
   struct Element {
     let base: Unicode.Scalar
-    /// Marks on the base; nearly always empty.
+    /// Nearly always empty.
     let marks: String.UnicodeScalarView
     let columns: Int
   }
 
-  /// More marks than these on one letter are left out.
+  /// Further marks on a letter are left out.
   static let marksLimit = 3
 
   private var scalars: String.UnicodeScalarView.Iterator
@@ -36,7 +36,7 @@ struct CellText: IteratorProtocol {
     return nil
   }
 
-  /// Takes what belongs to the scalar just read; keeps the marks, drops what joins and selects.
+  /// Reads what belongs to the scalar before; keeps the marks, drops joiners and selectors.
   private mutating func takeMarks(isEmoji: Bool) -> String.UnicodeScalarView {
     var marks = String.UnicodeScalarView()
     while let scalar = pending {
@@ -59,7 +59,7 @@ struct CellText: IteratorProtocol {
     return marks
   }
 
-  /// Whether a scalar shows anything: neither a control nor invisible.
+  /// Neither a control nor invisible.
   private static func isDrawn(_ value: UInt32) -> Bool {
     value >= 0x20 && !(0x7F..<0xA0).contains(value) && !CellWidth.isInvisible(value)
   }
@@ -71,7 +71,8 @@ struct CellText: IteratorProtocol {
       || value == 0x3030 || value == 0x303D || value == 0x3297 || value == 0x3299
   }
 
-  /// The letter of a flag's half: flags are two cells here and four there, letters never are.
+  /// The letter of a flag's half: flags are two cells in some terminals and four in others, letters
+  /// never are.
   private static func letter(ofFlagPart scalar: Unicode.Scalar) -> Unicode.Scalar? {
     (0x1F1E6...0x1F1FF).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41) : nil
   }

@@ -1,10 +1,10 @@
 /// How many columns text takes in a terminal.
 ///
-/// Counted the way terminals count: per spacing scalar, marks add nothing. Ambiguous characters
-/// count one. What terminals disagree about (joined emoji, variation selectors, skin tones, flags)
-/// never reaches them: `CellText` reduces it to what every terminal draws alike.
+/// Terminals count spacing scalars, and marks add nothing. Ambiguous characters count one. What
+/// terminals disagree about (joined emoji, variation selectors, skin tones, flags) never reaches
+/// them: `CellText` reduces it to what every terminal draws alike.
 package enum CellWidth {
-  /// The columns of a scalar: 0 for marks and for what is not drawn at all.
+  /// 0 for marks and invisible scalars.
   package static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if isPlain(value) { return 1 }
@@ -13,10 +13,8 @@ package enum CellWidth {
     return contains(CellWidthTable.wide, value) ? 2 : 1
   }
 
-  /// Whether a scalar takes one column by itself and never joins another one.
-  ///
-  /// The ranges that nearly every cell of a screen comes from: Latin, Greek, Cyrillic, punctuation,
-  /// boxes, blocks and braille.
+  /// Whether a scalar takes one column by itself and never joins another one: Latin, Greek,
+  /// Cyrillic, punctuation, boxes, blocks and braille, which nearly every cell has.
   static func isPlain(_ value: UInt32) -> Bool {
     if value < 0x7F { return value >= 0x20 }
     if value < 0x300 { return value >= 0xA0 && value != 0xAD }
@@ -32,8 +30,8 @@ package enum CellWidth {
       || value == 0x271A
   }
 
-  /// Scalars that steer how text is laid out and draw nothing: joiners, direction marks, selectors,
-  /// tags, byte order marks, separators of lines and paragraphs.
+  /// Invisible scalars that control layout: joiners, direction marks, selectors, tags, byte order
+  /// marks, separators of lines and paragraphs.
   static func isInvisible(_ value: UInt32) -> Bool {
     switch value {
     case 0xAD, 0x34F, 0x61C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B...0x200F,
@@ -57,7 +55,7 @@ package enum CellWidth {
 }
 
 extension StringProtocol {
-  /// The columns it takes as `Frame` draws it.
+  /// As `Frame` draws it.
   package var columns: Int {
     var columns = 0
     for scalar in unicodeScalars {
@@ -76,6 +74,6 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// The columns it takes as `Frame` draws it.
+  /// As `Frame` draws it.
   package var columns: Int { String(self).columns }
 }

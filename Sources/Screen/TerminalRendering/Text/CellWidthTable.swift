@@ -1,9 +1,8 @@
 /// The width tables behind `CellWidth`: first and last scalar of each range, in ascending order.
 ///
-/// Made from the Unicode Character Database, version 14.0.0: East Asian Width W and F for `wide`,
-/// the categories Mn and Me and the joining Hangul letters for `zero`.
+/// From the Unicode Character Database, version 14.0.0: East Asian Width W and F for `wide`, the
+/// categories Mn and Me and the joining Hangul letters for `zero`.
 enum CellWidthTable {
-  /// Scalars that take two columns.
   static let wide: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3,
     0x25FD, 0x25FE, 0x2614, 0x2615, 0x2648, 0x2653, 0x267F, 0x267F, 0x2693, 0x2693, 0x26A1, 0x26A1,
@@ -23,7 +22,7 @@ enum CellWidthTable {
     0x1FA70, 0x1FAF6, 0x20000, 0x3FFFD,
   ]
 
-  /// Marks that stand on the scalar before them.
+  /// Marks on the scalar before them.
   static let zero: [UInt32] = [
     0x300, 0x36F, 0x483, 0x489, 0x591, 0x5BD, 0x5BF, 0x5BF, 0x5C1, 0x5C2, 0x5C4, 0x5C5, 0x5C7,
     0x5C7, 0x610, 0x61A, 0x64B, 0x65F, 0x670, 0x670, 0x6D6, 0x6DC, 0x6DF, 0x6E4, 0x6E7, 0x6E8,

@@ -1,20 +1,18 @@
-/// Text from files made safe to draw, and cut to the columns there are.
-///
-/// A title is data. Whatever it holds, drawing it moves no cursor, sets no colour, turns no line
-/// around and takes exactly the columns that `CellWidth` says.
+/// Text made safe to draw: it moves no cursor, sets no colour, and takes the columns of
+/// `CellWidth`.
 package enum PlainText {
-  /// Whether a scalar acts on a terminal, or steers how text is laid out without being seen.
+  /// Whether a scalar acts on a terminal, or is an invisible one that controls layout.
   ///
-  /// What formats with escapes write as escapes: controls of both sets, direction marks, what has
-  /// no width, selectors, tags, separators of lines and paragraphs.
+  /// Formats escape these: controls of both sets, direction marks, zero-width characters,
+  /// selectors, tags, separators of lines and paragraphs.
   package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if CellWidth.isPlain(value) { return false }
     return value < 0x20 || (0x7F..<0xA0).contains(value) || CellWidth.isInvisible(value)
   }
 
-  /// Whether the bytes are UTF-8 in which nothing is hidden but line breaks, with or without the
-  /// return of tables before them.
+  /// Whether the bytes are UTF-8 with no hidden characters but line breaks, which may be the CR LF
+  /// of tables.
   package static func isDocument(_ bytes: ArraySlice<UInt8>) -> Bool {
     let endsRow = bytes.suffix(2).elementsEqual([0x0D, 0x0A])
     if isPrinted(endsRow ? bytes.dropLast(2) : bytes) { return true }
@@ -36,9 +34,9 @@ package enum PlainText {
     return true
   }
 
-  /// Whether there are only line feeds and what ASCII prints, as in nearly all that is written.
+  /// Whether there are only line feeds and printable ASCII, as in nearly all output.
   private static func isPrinted(_ bytes: ArraySlice<UInt8>) -> Bool {
-    // The buffer does not leave the closure, and a loop that never leaves takes many bytes at once.
+    // The buffer does not escape, and a loop without an exit handles many bytes at once.
     bytes.withUnsafeBufferPointer { bytes in
       var others: UInt8 = 0
       for byte in bytes {
@@ -48,7 +46,7 @@ package enum PlainText {
     }
   }
 
-  /// Returns the text in at most these columns; what is cut ends with the ellipsis.
+  /// The text in at most these columns, with an ellipsis where it is cut.
   package static func truncated(
     _ text: some StringProtocol,
     to columns: Int,
@@ -63,8 +61,7 @@ package enum PlainText {
     return kept
   }
 
-  /// Returns the text in at most these columns, where what follows the last separator is cut last:
-  /// `Recent… · SoupPay`, and below that `SoupPay`.
+  /// What follows the last separator is cut last: `Recent… · SoupPay`, then `SoupPay`.
   package static func truncated(
     _ text: String,
     to columns: Int,
@@ -81,8 +78,7 @@ package enum PlainText {
     return truncated(text[..<place.lowerBound], to: room, ellipsis: ellipsis) + end
   }
 
-  /// Returns the text in at most these columns; it keeps its end, and an ellipsis begins what is
-  /// cut.
+  /// The end of the text in at most these columns, after an ellipsis where it is cut.
   package static func truncatedStart(
     _ text: String,
     to columns: Int,
@@ -94,7 +90,7 @@ package enum PlainText {
     return "\(ellipsis)\(kept)"
   }
 
-  // Of one kind of text, so that other rooms, which do not see into it, call what is optimised.
+  // Not generic, so that other modules, which do not see the body, call optimised code.
   fileprivate static func lines(of text: String, columns: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -108,7 +104,7 @@ package enum PlainText {
       }
       while width > columns {
         let part = prefix(of: rest, columns: columns)
-        // A wide character has no place in a single column.
+        // A wide character does not fit into a single column.
         if part.isEmpty { rest.removeFirst() } else { lines.append(part) }
         rest.unicodeScalars.removeFirst(part.unicodeScalars.count)
         width = rest.columns
@@ -144,7 +140,7 @@ package enum PlainText {
     return String(kept)
   }
 
-  /// Skips what follows an escape character: a control sequence, a control string, a short one.
+  /// Skips what follows an escape character: a control sequence, a control string, or a short one.
   fileprivate static func skipEscapeSequence(_ scalars: inout ArraySlice<Unicode.Scalar>) {
     guard let kind = scalars.first?.value else { return }
     switch kind {
@@ -185,8 +181,8 @@ package enum PlainText {
 extension StringProtocol {
   /// The text without anything that could act on a terminal.
   ///
-  /// Whole escape sequences go, so that no `[31m` stays behind; tabs, line breaks and separators
-  /// become one space; other controls, direction marks, joiners, selectors and tags go.
+  /// Tabs, line breaks and separators become one space. Whole escape sequences go, so that no
+  /// `[31m` stays, as do other controls, direction marks, joiners, selectors and tags.
   package var harmless: String {
     if unicodeScalars.allSatisfy({ CellWidth.isPlain($0.value) }) { return String(self) }
     var kept = String.UnicodeScalarView()
@@ -206,7 +202,7 @@ extension StringProtocol {
     return PlainText.reduced(String(kept))
   }
 
-  /// The lines of the text broken between words; a word longer than a line is cut.
+  /// Broken between words; a word longer than a line is cut.
   package func wrapped(to columns: Int) -> [String] {
     columns > 0 ? PlainText.lines(of: String(self), columns: columns) : []
   }

@@ -1,26 +1,23 @@
 package import TerminalRendering
 
-/// What was decided about the terminal, each decision with its reason.
 package struct TerminalCapabilities: Hashable {
   /// Why there can be no screen; nil when there can be one.
   package let obstacle: Finding<TerminalError?>
-  /// The entry of terminfo that describes the terminal.
+  /// The name of the terminfo entry.
   package let terminfo: Finding<String?>
   package private(set) var colorDepth: Finding<ColorDepth>
   package let utf8: Finding<Bool>
-  /// Whether glyphs have to be ASCII.
   package private(set) var ascii: Finding<Bool>
-  /// Whether the terminal is dark or light, where it says so.
+  /// Nil where the terminal does not say.
   package private(set) var background: Finding<Theme.Appearance?>
   package let mouse: Finding<Bool>
   /// The program between us and the terminal: `tmux`, `screen`, `zellij`.
   let multiplexer: Finding<String?>
-  /// Whether the terminal is on another machine.
   let isRemote: Finding<Bool>
-  /// What the terminal itself has to say, because nothing else settles it.
+  /// What to ask the terminal, because nothing else decides it.
   package let questions: TerminalQuestions
 
-  /// Decides; what the person wishes comes before everything found out, and no depth is `auto`.
+  /// Wishes override everything else; no depth means `auto`.
   package init(
     _ surroundings: TerminalSurroundings,
     colorDepth depth: ColorDepth? = nil,
@@ -42,7 +39,6 @@ package struct TerminalCapabilities: Hashable {
     )
   }
 
-  /// Takes in what the terminal said to `questions`.
   package mutating func note(_ answers: TerminalAnswers) {
     if !ascii.value, let width = answers.ambiguousWidth, width != 1 {
       ascii = Finding(true, "this terminal draws ─ \(width) cells wide")
@@ -70,7 +66,7 @@ package struct TerminalCapabilities: Hashable {
     }
   }
 
-  /// What `doctor` prints: a name, what was decided, and why.
+  /// For `doctor`: a name, the decision, and its reason.
   package var rows: [(name: String, value: String, reason: String)] {
     [
       ("screen", obstacle.value == nil ? "yes" : "no", obstacle.reason),
@@ -86,7 +82,6 @@ package struct TerminalCapabilities: Hashable {
 }
 
 extension ColorDepth {
-  /// The depth in a person's words.
   package var title: String {
     switch self {
     case .mono: "none"
@@ -96,10 +91,9 @@ extension ColorDepth {
   }
 }
 
-/// Something decided about the terminal, and the reason; `doctor` shows both.
 package struct Finding<Value: Hashable & Sendable>: Hashable {
   package var value: Value
-  /// A sentence without its stop.
+  /// Without a full stop.
   package var reason: String
 
   package init(_ value: Value, _ reason: String) {
@@ -109,7 +103,6 @@ package struct Finding<Value: Hashable & Sendable>: Hashable {
 }
 
 extension ColorDepth {
-  /// The depth of so many colours.
   init(ofCount count: Int) {
     self =
       switch count {
@@ -121,8 +114,7 @@ extension ColorDepth {
       }
   }
 
-  /// How many colours have a number at this depth, whether an entry promises them or not: the
-  /// sequences that set them are the same everywhere.
+  /// Also without an entry's promise, because the sequences are the same everywhere.
   var numberedColors: Int {
     switch self {
     case .mono: 0

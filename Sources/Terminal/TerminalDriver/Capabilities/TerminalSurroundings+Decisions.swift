@@ -1,6 +1,5 @@
 internal import TerminalRendering
 
-// The decisions about the terminal, each with its reason.
 extension TerminalSurroundings {
   var obstacle: Finding<TerminalError?> {
     let error: TerminalError?
@@ -27,14 +26,14 @@ extension TerminalSurroundings {
     return Finding(term, reason ?? "TERM is \(term), and terminfo knows it")
   }
 
-  /// What is wished or found, as far as this ncurses paints it.
+  /// As wished or found, as far as this ncurses paints it.
   func colorDepth(wish: ColorDepth?) -> Finding<ColorDepth> {
     let found = foundDepth(wish: wish)
     guard found.value == .truecolor, !paintsDirectColor else { return found }
     return Finding(.indexed, "\(found.reason), but ncurses before 6.1 paints 256 at most")
   }
 
-  /// The flag before `NO_COLOR`, that before `COLORTERM`, that before terminfo.
+  /// The flag has priority, then `NO_COLOR`, `COLORTERM` and terminfo.
   private func foundDepth(wish: ColorDepth?) -> Finding<ColorDepth> {
     if let wish { return Finding(wish, "asked for by --color or the settings") }
     if variable("NO_COLOR") != nil { return Finding(.mono, "NO_COLOR is set") }
@@ -59,8 +58,8 @@ extension TerminalSurroundings {
     return Finding(depth, "terminfo gives \(term) \(terminfo.colorCount) colours\(besides)")
   }
 
-  /// The locale's character set; where the named locale is not installed, its name has to do, for
-  /// the terminal may well be on a machine that has it.
+  /// The locale's character set; if the locale is not installed, by its name, because the terminal
+  /// may be on a machine that has it.
   var utf8: Finding<Bool> {
     let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { name in
       variable(name).map { "\(name)=\($0)" }
@@ -115,11 +114,11 @@ extension TerminalSurroundings {
     return Finding(nil, "neither TMUX, ZELLIJ nor STY is set")
   }
 
-  /// What to ask the terminal: what is in doubt, where a question does no harm.
+  /// What to ask the terminal: what is unknown, where a question does no harm.
   ///
-  /// The Linux console, the terminals of DEC and `screen` answer nothing about colours and may
-  /// print what they are asked. Colours that a person settled, by a flag or by `NO_COLOR`, are in
-  /// no doubt, nor is direct colour that the environment or terminfo promises.
+  /// The Linux console, the terminals of DEC and `screen` do not answer about colours and may print
+  /// the question. Colours set by a flag or `NO_COLOR` are known, and so is direct colour that the
+  /// environment or terminfo promises.
   func questions(wish: ColorDepth?, isUnicode: Bool) -> TerminalQuestions {
     var questions: TerminalQuestions = isUnicode ? .width : []
     let depth = foundDepth(wish: wish).value
@@ -129,7 +128,7 @@ extension TerminalSurroundings {
     return questions
   }
 
-  /// Whether the terminal understands questions about colours, or at least passes them over.
+  /// Whether the terminal answers or at least ignores questions about colours.
   private var isSpoken: Bool {
     let isScreen = term == "screen" || term.hasPrefix("screen.") || term.hasPrefix("screen-")
     if isInsideScreen || (isScreen && variable("TMUX") == nil) { return false }

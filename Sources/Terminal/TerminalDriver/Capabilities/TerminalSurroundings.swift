@@ -7,9 +7,7 @@ package import TerminalRendering
   internal import Darwin
 #endif
 
-/// Everything outside of the program that says what the terminal can do.
-///
-/// A plain value, so that each decision can be tested without a terminal.
+/// Everything outside of the program that says what the terminal can do, as a value for tests.
 package struct TerminalSurroundings: Hashable {
   package struct Terminfo: Hashable {
     var colorCount = 0
@@ -21,34 +19,33 @@ package struct TerminalSurroundings: Hashable {
 
   package var environment: [String: String]
   package var outputIsTerminal = true
-  /// Whether keys can be read, if need be past a redirected standard input.
+  /// Also past a redirected standard input.
   var hasKeyboard = true
   /// The character set of the locale, as the system calls it.
   var codeset = "UTF-8"
   /// Whether the system has the locale that the environment names.
   var localeIsInstalled = true
-  /// Whether it has one with UTF-8 that can stand in for it.
+  /// Whether the system has a UTF-8 locale to use instead.
   var hasLocaleWithUTF8 = true
   /// The columns that the C library counts for ─, which ncurses goes by; -1 when it knows none.
   var columnsOfLine = 1
-  /// What draws: ncurses and its version.
+  /// The name and version of ncurses.
   package var painter = "ncurses"
-  /// Whether it paints direct colour: from 6.1 on.
+  /// From ncurses 6.1 on.
   package var paintsDirectColor = true
   /// nil when terminfo does not know `TERM`.
   package var terminfo: Terminfo?
   /// nil when there is no terminal to ask.
   package var size: Size?
 
-  /// What `TERM` was, where the usual entry stands in for it.
+  /// The original `TERM`, where the usual entry replaces it.
   var unknownTerm: String?
 
   package var term: String { environment["TERM"] ?? "" }
 
-  /// A variable that is set to something.
+  /// Nil for an empty variable.
   func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// What surrounds this process, given its environment.
   package static func current(environment: [String: String]) -> TerminalSurroundings {
     var surroundings = TerminalSurroundings(environment: environment)
     surroundings.outputIsTerminal = ct_is_terminal(STDOUT_FILENO)
@@ -70,8 +67,8 @@ package struct TerminalSurroundings: Hashable {
     return surroundings
   }
 
-  /// The same, where a terminal that terminfo does not know was asked what it is: one that answers
-  /// is driven as the usual one is, by this process from now on.
+  /// As `current`, but a terminal that terminfo does not know is queried: one that answers is
+  /// driven as the usual one from now on.
   package static func asked(environment: [String: String]) -> TerminalSurroundings {
     var surroundings = current(environment: environment)
     let isUnknown = surroundings.terminfo == nil && !surroundings.term.isEmpty

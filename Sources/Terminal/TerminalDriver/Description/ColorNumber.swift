@@ -1,37 +1,34 @@
 internal import TerminalRendering
 
-/// The number that stands for a colour in an entry whose colours are ours.
+/// The number of a colour in an entry with our own colour formats.
 ///
 /// ncurses 6.4 sends both colours of a cell whenever one of them changes, ends an attribute by
-/// taking everything back, and does that after each frame too: twice the bytes of what has to be
-/// sent. terminfo has the remedy: a format may keep a number in a static variable from one use to
-/// the next. So where an entry tells styles (`tellsStyles`), all of a style goes by the formats of
-/// its two colours: curses knows of no attribute, the number of a glyph's colour says which ones
-/// it stands beside, and what is set already is not sent again, not even in the next frame.
+/// resetting everything, and does that after each frame too: twice the necessary bytes. But a
+/// terminfo format may keep a number in a static variable between uses. So where an entry tells
+/// styles (`tellsStyles`), the formats of its two colours set the whole style: curses knows no
+/// attributes, the number of a glyph's colour includes them, and what is set already is not sent
+/// again, even in the next frame.
 ///
-/// The terminal's own colours have a number like any other then. What resets colours past the
-/// formats would make the memory wrong, so such an entry has nothing that does.
+/// The terminal's own colours then have numbers too, and the entry has no other way to reset
+/// colours, which would invalidate the static variables.
 enum ColorNumber {
-  /// The colours that an entry tells apart.
   enum Range {
     /// 256 numbers.
     case numbered
-    /// 24 bits of red, green and blue, and after them the 256 numbers.
+    /// 24 bits of red, green and blue, then the 256 numbers.
     case direct
 
     fileprivate var firstNumbered: Int { self == .direct ? 1 << 24 : 0 }
 
-    /// The terminal's own colour.
     fileprivate var standard: Int { firstNumbered + 256 }
 
-    /// How many colours there are.
     fileprivate var span: Int { standard + 1 }
 
-    /// How many numbers there are for them: with each of 16 combinations of attributes.
+    /// With each of 16 combinations of attributes.
     var count: Int { span * 16 }
   }
 
-  /// The number of a colour; nil for one that the entry cannot tell, and for the terminal's own.
+  /// Nil for a colour that the entry does not have, and for the terminal's own.
   static func number(_ color: TerminalColor, in range: Range, of available: Int) -> Int? {
     switch color {
     case .standard: return nil
@@ -43,7 +40,7 @@ enum ColorNumber {
     }
   }
 
-  /// The numbers of a style for an entry that tells styles.
+  /// For an entry that tells styles.
   static func numbers(
     _ style: ResolvedStyle,
     in range: Range,
@@ -54,23 +51,22 @@ enum ColorNumber {
     return (Int(style.attributes.rawValue) * range.span + glyph, ground)
   }
 
-  // MARK: Formats of `terminfo(5)`
+  // Formats of `terminfo(5)`.
 
-  /// Sets a colour of the glyph, or of the ground, and remembers nothing.
+  /// Sets a colour without remembering it.
   static func format(isGround: Bool, _ range: Range) -> String {
     "%p1%Pc\u{1B}[\(color("c", isGround ? 4 : 3, range))m"
   }
 
-  /// What sets the colour of the glyph where styles are told: it is kept for `styleFormat`, which
-  /// curses sends right after it.
+  /// Sets the glyph's colour for `styleFormat`, which curses sends right after it.
   static let glyphFormat = "%p1%PN"
 
-  /// What sets the colour of the ground where styles are told, and with it all that differs.
+  /// Sets the ground's colour, and with it everything else that differs.
   ///
-  /// Of static variables N is the glyph's number to come, F and B are the numbers that are set.
-  /// Others are worked with: a attributes to come, o those that end, n those that begin, c the
-  /// colour of the glyph, g that of the ground, s whether something was sent before. Where the
-  /// terminal does not end each attribute by itself, all end.
+  /// Static variables: N is the coming glyph's number, F and B are the current numbers. Temporary
+  /// ones: a coming attributes, o ending ones, n beginning ones, c the glyph's colour, g the
+  /// ground's, s whether something was sent before. Where the terminal cannot end attributes
+  /// singly, all end.
   static func styleFormat(_ range: Range, endsEach: Bool) -> String {
     let (span, standard) = ("%{\(range.span)}", "%{\(range.standard)}")
     var format = "%?%gF%gN%=%gB%p1%=%&%t%e"
@@ -92,7 +88,7 @@ enum ColorNumber {
     return format + "m%gN%PF%gg%PB%;"
   }
 
-  /// Takes what is set for the terminal's own colours and no attributes.
+  /// Resets the variables to the terminal's own colours without attributes.
   static func forgetting(_ range: Range) -> String { "%{\(range.standard)}%PF%gF%PB" }
 
   private static func sent(_ number: String) -> String { "%?%gs%t;%e%{1}%Ps%;\(number)" }

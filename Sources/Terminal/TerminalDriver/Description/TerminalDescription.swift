@@ -1,10 +1,10 @@
 internal import CTerminal
 internal import TerminalRendering
 
-/// What terminfo says of one kind of terminal: the capabilities that `infocmp -x` lists.
+/// A terminfo entry: the capabilities that `infocmp -x` lists.
 struct TerminalDescription: Hashable {
   let term: String
-  /// The capabilities that the entry has; absent ones are not in here.
+  /// Without absent capabilities.
   var flags: Set<String> = []
   var numbers: [String: Int] = [:]
   /// As they are compiled: parameters unexpanded, padding delays within.
@@ -13,10 +13,10 @@ struct TerminalDescription: Hashable {
   /// Whether the cursor is addressed as nearly everywhere: `ESC [ row ; column H`.
   var movesByStandard: Bool { strings["cup"] == Array("\u{1B}[%i%p1%d;%p2%dH".utf8) }
 
-  /// How many colours the entry promises; 0 without a way to set them.
+  /// The promised colours; 0 without a way to set them.
   var colorCount: Int { strings["setaf"] == nil ? 0 : max(0, numbers["colors"] ?? 0) }
 
-  /// Reads the entry; nil when terminfo has none of that name.
+  /// nil when terminfo has none of that name.
   static func load(_ term: String) -> TerminalDescription? {
     guard !term.isEmpty, ct_terminfo_open(term) else { return nil }
     defer { ct_terminfo_close() }
@@ -41,22 +41,21 @@ struct TerminalDescription: Hashable {
   }
 }
 
-/// The names of capabilities, in the order in which a compiled entry holds them.
+/// The names of capabilities, in the order of a compiled entry.
 struct CapabilityNames {
   var flags: [String]
   var numbers: [String]
   var strings: [String]
 
-  /// What every entry has a place for.
+  /// Those of every entry.
   static let standard = CapabilityNames(
     flags: all(ct_terminfo_flag_name),
     numbers: all(ct_terminfo_number_name),
     strings: all(ct_terminfo_string_name)
   )
 
-  /// What entries define beyond, as the manual page user_caps(5) lists it.
-  ///
-  /// Keys with modifiers are not among them: the driver names those itself.
+  /// Extended capabilities of the manual page user_caps(5), without keys with modifiers, which the
+  /// driver names.
   static let extended = CapabilityNames(
     flags: ["AX", "G0", "NQ", "RGB", "Tc", "XT", "XF"],
     numbers: ["CO", "U8"],
@@ -100,13 +99,11 @@ extension TerminalDescription {
     return bytes + extended.compiledWithNames
   }
 
-  /// The capabilities of a list of names.
   private struct Section {
-    /// The names of what is held, in the order in which it is.
     var names: [String] = []
     var flags: [UInt8] = []
     var numbers: [Int] = []
-    /// Where in the texts each string begins; -1 when it is absent.
+    /// The start of each string in `texts`; -1 when it is absent.
     var offsets: [Int] = []
     var texts: [UInt8] = []
 
@@ -130,7 +127,6 @@ extension TerminalDescription {
       }
     }
 
-    /// The second half of an entry, which tells the names too.
     var compiledWithNames: [UInt8] {
       guard !names.isEmpty else { return [] }
       var nameTexts: [UInt8] = []
@@ -157,19 +153,18 @@ extension TerminalDescription {
     (0..<4).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 
-  /// Each part begins at an even place.
+  /// Each part begins at an even offset.
   private static func pad(_ bytes: inout [UInt8]) {
     if !bytes.count.isMultiple(of: 2) { bytes.append(0) }
   }
 
-  /// Capabilities that redefine colours, and those that bring the redefined ones back: sent at the
-  /// end, they would undo what somebody else chose for this terminal.
+  /// Capabilities that redefine colours or restore redefined ones: sent at the end, they would undo
+  /// somebody else's choice for this terminal.
   private static let changingStrings = ["initc", "initp", "scp", "setf", "setb", "oc", "setal"]
 
-  /// The same terminal with its colours reached the way that this depth needs.
+  /// The same terminal with its colours set as this depth needs.
   ///
-  /// Nothing but colour changes, and what resets colour: how the cursor moves, what erases with the
-  /// background's colour and what keys send stays what the entry says of this terminal.
+  /// Only colours and their resets change, not cursor movement, erasing, or keys.
   func painting(at depth: ColorDepth) -> TerminalDescription {
     var changed = self
     for name in Self.changingStrings { changed.strings[name] = nil }
@@ -180,7 +175,7 @@ extension TerminalDescription {
     changed.numbers["pairs"] = 1 << 16
     // Without this flag curses keeps a table of all colours.
     changed.flags.insert("RGB")
-    // `sgr` resets the colours before it sets attributes; curses switches them on one by one then.
+    // `sgr` resets the colours before it sets attributes; without it curses sets these one by one.
     changed.strings["sgr"] = nil
     if tellsStyles {
       changed.tellStyles(range)
@@ -190,15 +185,15 @@ extension TerminalDescription {
     return changed
   }
 
-  /// Colours and attributes go by the formats, and nothing resets them past these.
+  /// The formats set colours and attributes, and nothing else resets them.
   ///
-  /// Curses thinks that its own ways do: after each frame it takes everything for plain. So a cell
-  /// in what it calls the default colours would have those of the cell before, and none is drawn.
+  /// Curses believes that its own resets do: after each frame it assumes plain style. So a cell in
+  /// what it calls the default colours would have those of the cell before, and none is drawn.
   private mutating func tellStyles(_ range: ColorNumber.Range) {
     let endsEach = strings["rmul"].map(Self.unpadded) == "\u{1B}[24m"
     strings["setaf"] = Array(ColorNumber.glyphFormat.utf8)
     strings["setab"] = Array(ColorNumber.styleFormat(range, endsEach: endsEach).utf8)
-    // Underlined is what curses calls a blank on which an attribute is seen, and does not erase.
+    // Curses is told that a blank with a visible attribute is underlined, so as not to erase it.
     for name in ["op", "sgr0", "smul", "rmul"] { strings[name] = [] }
     // With this flag curses sends `ESC [ 39 m` by itself.
     flags.remove("AX")
@@ -207,14 +202,14 @@ extension TerminalDescription {
   private mutating func setColors(_ range: ColorNumber.Range) {
     strings["setaf"] = Array(ColorNumber.format(isGround: false, range).utf8)
     strings["setab"] = Array(ColorNumber.format(isGround: true, range).utf8)
-    // Where the end of an underline resets everything, curses would take only that for gone.
+    // Where the end of an underline resets everything, curses would believe that only it ended.
     for name in ["rmul", "rmso"] where resetsEverything(name) { strings[name] = nil }
-    // Attributes go on beside the terminal's own colours.
+    // Attributes stay when the terminal's own colours are set.
     if resetsEverything("op") { strings["op"] = Array("\u{1B}[39;49m".utf8) }
   }
 
-  /// Whether all of a style can go by the formats of its colours: where colours last until the next
-  /// one is sent (curses drops them to move elsewhere), and attributes are those of ECMA-48.
+  /// Whether the formats of its colours can set a whole style: colours last until the next one is
+  /// sent (curses drops them to move elsewhere), and attributes are those of ECMA-48.
   var tellsStyles: Bool {
     flags.contains("msgr")
       && Self.attributes.allSatisfy { name, _, number, _ in
@@ -232,8 +227,7 @@ extension TerminalDescription {
     return shown
   }
 
-  /// Their capabilities, what ECMA-48 calls them, and their bits among those that no colour goes
-  /// with.
+  /// Their capabilities, their numbers in ECMA-48, and their bits in `ncv`.
   private static let attributes: [(String, Style.Attributes, number: Int, conflict: Int)] = [
     ("bold", .bold, 1, 32), ("dim", .dim, 2, 16), ("smul", .underline, 4, 2),
     ("rev", .reverse, 7, 4),
@@ -243,7 +237,6 @@ extension TerminalDescription {
     String(decoding: string.prefix { $0 != UInt8(ascii: "$") }, as: UTF8.self)
   }
 
-  /// What ends all styles, in the entry's own words.
   var plain: [UInt8] { (strings["sgr0"] ?? []) + (strings["op"] ?? []) }
 
   /// Whether nothing can be reversed that has a colour.
@@ -253,14 +246,14 @@ extension TerminalDescription {
     strings[name].map { ["\u{1B}[m", "\u{1B}[0m"].contains(Self.unpadded($0)) } ?? false
   }
 
-  /// How colours are numbered at a depth; nil where the entry's own way has to do.
+  /// nil where the entry's own way is used.
   func colorNumbers(at depth: ColorDepth) -> ColorNumber.Range? {
     guard depth > .mono, speaksStandardColor else { return nil }
     return depth == .truecolor ? .direct : .numbered
   }
 
-  /// Whether colours go by the sequences of ECMA-48, so that what the entry cannot express (direct
-  /// colour, the bright eight) can be sent as well.
+  /// Whether colours are set by ECMA-48, so that what the entry lacks (direct colour, the bright
+  /// eight) can be sent as well.
   private var speaksStandardColor: Bool {
     ["\u{1B}[31m", "\u{1B}[38;5;1m"].contains(expanded("setaf", 1))
       && (colorCount < 16 || colorCount > 256

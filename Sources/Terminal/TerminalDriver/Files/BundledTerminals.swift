@@ -4,10 +4,9 @@
   import Darwin
 #endif
 
-/// The terminal descriptions that an archive of this program brings along, for machines that have
-/// few of them.
+/// Terminal descriptions in this program's archive, for machines that have few of them.
 package enum BundledTerminals {
-  /// Has ncurses look there too, after the system's own places; a list of the person's own stays.
+  /// Adds them to the search path of ncurses, after the system's own, unless the person set one.
   package static func offer() {
     guard Environment["TERMINFO_DIRS"] == nil, let program = ThisProcess.program,
       let folder = folder(of: program)
@@ -16,7 +15,7 @@ package enum BundledTerminals {
     setenv("TERMINFO_DIRS", ":\(folder)", 1)
   }
 
-  /// `../share/terminfo`, seen from the folder of the program; nil where there is none.
+  /// `../share/terminfo` from the program's folder; nil where there is none.
   static func folder(of program: String) -> String? {
     let parts = program.split(separator: "/").dropLast(2)
     let folder = (parts + ["share", "terminfo"]).map { "/\($0)" }.joined()

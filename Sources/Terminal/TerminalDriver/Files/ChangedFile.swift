@@ -2,20 +2,18 @@ import TerminalRendering
 
 /// A file that a person names on the screen, to hold what was changed there.
 ///
-/// What lies there is written over only after the person was asked, and only as long as it is what
-/// the question was about. The file that the scenario was read from has to hold what was read, too:
-/// what somebody else saved in it meanwhile is never written over.
+/// An existing file is only overwritten after a question, and only if its contents are still those
+/// in question. The scenario's own file must also hold what was read: what somebody else saved in
+/// it is never overwritten.
 package struct ChangedFile {
-  /// What lies where a file is to be written.
   package enum Found: Hashable {
     case nothing
     case bytes([UInt8])
   }
 
   package let name: String
-  /// What the person was asked about and agreed to write over; nil when there was no question.
+  /// What the person agreed to overwrite; nil when there was no question.
   package var agreed: Found?
-  /// The file that the scenario was read from.
   var origin: ReadFile?
 
   package init(name: String, agreed: Found? = nil, origin: ReadFile? = nil) {
@@ -26,7 +24,7 @@ package struct ChangedFile {
 
   private var path: String { UserFolders.path(typed: name) }
 
-  /// Writes a text; returns why it was not written.
+  /// Returns why the text was not written.
   package func write(_ text: String) -> FileTrouble? {
     // Elsewhere it means standard output, which is the screen.
     guard name != "-", !name.isEmpty else { return .failed("Type the name of a file.") }
@@ -41,9 +39,7 @@ package struct ChangedFile {
     }
   }
 
-  /// Whether it may be written over as it is now.
-  ///
-  /// - Throws: `FileTrouble` when it may not.
+  /// Throws when the file may not be overwritten now.
   private func check() throws(FileTrouble) {
     let found = try found()
     if isOrigin, let origin, case .bytes(let bytes) = found,
@@ -65,13 +61,13 @@ package struct ChangedFile {
       if isLink { throw .failed("\(shown) is a link that leads nowhere. Type another name.") }
       return .nothing
     }
-    // A pipe would wait for a reader, and a terminal show the text over the screen.
+    // A pipe would wait for a reader, and a terminal would show the text over the screen.
     do throws(TextFile.Refusal) {
       return .bytes(try TextFile.read(path))
     } catch { throw .failed("\(shown) is not written over: \(error.words). Type another name.") }
   }
 
-  /// Whether the name leads to the file that the scenario was read from, whatever lies there now.
+  /// Whether the name leads to the scenario's file, whatever is there now.
   package var isOrigin: Bool {
     guard let origin else { return false }
     if FileIdentity(path).isSameFile(as: FileIdentity(origin.path)) { return true }
@@ -80,19 +76,16 @@ package struct ChangedFile {
   }
 }
 
-/// Why a file was not written.
 package enum FileTrouble: Error, Hashable {
-  /// There is one of that name already, and nobody agreed to write over what it holds.
   case exists(ChangedFile.Found)
-  /// The scenario was read from it, and it is not there any longer.
+  /// The scenario was read from it, and it no longer exists.
   case gone
-  /// The scenario was read from it, and it holds something else now; the first line that differs.
+  /// The scenario was read from it, and it differs from this line on.
   case changed(line: Int)
-  /// Something else, in words.
   case failed(String)
 }
 
-/// A file with what it held when it was read, to be known again before it is written over.
+/// A file with the contents that were read, to compare before it is overwritten.
 package struct ReadFile: Hashable {
   package let path: String
   package var bytes: [UInt8]
@@ -102,8 +95,7 @@ package struct ReadFile: Hashable {
     self.bytes = bytes
   }
 
-  /// The first line, counted from 1, in which other bytes differ from what was read; nil where none
-  /// does.
+  /// The first line, from 1, in which other bytes differ from what was read; nil where none does.
   func firstDifference(from other: [UInt8]) -> Int? {
     guard bytes != other else { return nil }
     let common = zip(bytes, other).prefix { $0 == $1 }

@@ -4,10 +4,8 @@
   import Darwin
 #endif
 
-/// What tells one state of a file from another without reading it.
-///
-/// It is no proof: what is written twice within one tick of the file system's clock, at the same
-/// length, looks the same.
+/// Tells states of a file apart without reading it, except for two writes of the same length within
+/// one tick of the file system's clock.
 package struct FileIdentity: Hashable {
   private var device: UInt64 = 0
   private var number: UInt64 = 0
@@ -16,9 +14,7 @@ package struct FileIdentity: Hashable {
   private var seconds = 0
   private var nanoseconds = 0
 
-  /// Looks at a path, given as its bytes; nothing there is an identity too.
-  ///
-  /// A symbolic link stands for what it leads to, unless links are not to be followed.
+  /// The state at a path, given as its bytes, also where nothing exists.
   package init(_ path: [UInt8], followsLinks: Bool = true) {
     guard let status = stat(at: path, followsLinks: followsLinks) else { return }
     device = UInt64(truncatingIfNeeded: status.st_dev)
@@ -38,7 +34,7 @@ package struct FileIdentity: Hashable {
   /// Whether it is a file as opposed to a folder, a pipe or a device.
   package var isFile: Bool { exists && mode & UInt32(S_IFMT) == UInt32(S_IFREG) }
 
-  /// Whether both are the same file, whatever was written to it between.
+  /// Also after writes in between.
   func isSameFile(as other: FileIdentity) -> Bool {
     exists && other.exists && device == other.device && number == other.number
   }

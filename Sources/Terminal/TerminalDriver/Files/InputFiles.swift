@@ -1,22 +1,21 @@
 import Synchronization
 import TerminalRendering
 
-/// The files that this process reads as input: no result may replace one of them.
-///
-/// A file is known by what its path leads to, so another spelling and a link are the same file.
+/// The files that this process reads as input, which no result may replace, also by another
+/// spelling or a link.
 enum InputFiles {
   private static let paths = Mutex<Set<String>>([])
 
-  /// Notes that a file is read; `-` is standard input, which may be a file too.
+  /// `-` is standard input, which may be a file too.
   static func note(_ path: String) {
     let path = path == "-" ? "/dev/stdin" : path
     paths.withLock { _ = $0.insert(path) }
   }
 
-  /// Why a result may not be written to a place, with status 73: it is one of the files, or a link
-  /// that leads nowhere, which a result beside it would replace.
+  /// Why a result may not be written to a path, with status 73.
   ///
-  /// Where it may be input, only such a link is refused.
+  /// It is an input file, or a link that leads nowhere, which the result would replace; only such a
+  /// link is refused where it may be input.
   static func refusal(of path: String, mayBeInput: Bool = false) -> CommandFailure? {
     let file = FileIdentity(path)
     let why: HarmlessText

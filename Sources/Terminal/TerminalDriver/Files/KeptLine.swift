@@ -1,23 +1,21 @@
-/// One line that is kept for the next start, in a file of the state folder.
+/// One line for the next start, in a file of the state folder.
 package struct KeptLine {
-  /// Where the file is; nil where there is no place for one.
   package let path: String?
-  /// No line is longer, in bytes; a longer file is none of ours.
+  /// In bytes; a longer file is not ours.
   private let longest: Int
 
-  /// The name of the theme that a person kept in the menu.
   package static func theme(at path: String? = place("theme")) -> KeptLine {
     KeptLine(path: path, longest: 200)
   }
 
-  /// The path of the scenario file that a person opened last, for the next start without a name.
+  /// The scenario file that was opened last, for the next start without a name.
   package static func opened(at path: String? = place("opened")) -> KeptLine {
     KeptLine(path: path, longest: 4096)
   }
 
   private static func place(_ name: String) -> String? { UserFolders.state.map { "\($0)/\(name)" } }
 
-  /// The line; nil where none is kept, or none can be read.
+  /// Nil where none can be read.
   package var text: String? {
     guard let path, let bytes = try? TextFile.read(path, limit: longest) else { return nil }
     let text = FileName.text(bytes)
@@ -26,7 +24,7 @@ package struct KeptLine {
       ? nil : String(line)
   }
 
-  /// Writes a line down, whole or not at all; false where that cannot be done.
+  /// Writes a line completely or not at all; false where that fails.
   @discardableResult
   package func keep(_ line: String) -> Bool {
     guard let path else { return false }
@@ -39,15 +37,12 @@ package struct KeptLine {
     } catch { return false }
   }
 
-  // MARK: Paths
-
-  /// The absolute path that the line gives; nil where it gives none.
+  /// The line as an absolute path of an existing file, else nil.
   package var file: String? {
     guard let path = text, path.hasPrefix("/"), TextFile.exists(path) else { return nil }
     return path
   }
 
-  /// Records the absolute path of a file.
   package func note(_ path: String) {
     guard let place = TextFile.place(of: path) else { return }
     keep(FileName.text(place))

@@ -6,28 +6,24 @@ package import TerminalRendering
   import Darwin
 #endif
 
-/// A place for results: standard output or a file, written in large pieces.
+/// Standard output or a file for results, written in large pieces.
 ///
-/// A file is written beside its place, and replaces what lies there when it is settled. It takes no
-/// text that could act on a terminal: `HarmlessText` cannot hold any, documents are looked through,
-/// and a file that is copied is made harmless where a person reads it. It is not copyable, so that
-/// what is buffered is written once.
+/// A file is written beside its place, and replaces it when it is settled. Its text cannot act on a
+/// terminal: `HarmlessText` cannot hold any such, documents are filtered, and a copied file is made
+/// harmless on a terminal. It is not copyable, so that its buffer is written once.
 package struct OutputFile: ~Copyable {
   private let descriptor: Int32
   private let name: String
-  /// Where it is to lie; nil for standard output.
+  /// Nil for standard output.
   private let place: SavedFile?
   private var isSettled = false
-  /// Whether a signal takes it away until then.
+  /// Whether a signal removes it until then.
   private var isNoted = false
-  /// What is still to be written.
   private var bytes: [UInt8] = []
 
   private static let pieceSize = 1 << 16
 
-  /// Opens a file, or standard output when the path is nil or `-`.
-  ///
-  /// - Throws: `CommandFailure` when the file cannot be made.
+  /// Nil and `-` are standard output.
   package init(path: String?) throws {
     let place = try path.flatMap { $0 == "-" ? nil : try SavedFile(path: $0) }
     try self.init(place)
@@ -36,9 +32,6 @@ package struct OutputFile: ~Copyable {
     isNoted = true
   }
 
-  /// Opens a file that was prepared, or standard output.
-  ///
-  /// - Throws: `CommandFailure` when the file cannot be made.
   init(_ place: SavedFile?) throws {
     let opened = try place?.opened()
     descriptor = opened ?? STDOUT_FILENO
@@ -54,7 +47,6 @@ package struct OutputFile: ~Copyable {
 
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes when enough has gathered.
   package mutating func flushIfFull() throws {
     if bytes.count >= Self.pieceSize { try flush() }
   }
@@ -64,12 +56,9 @@ package struct OutputFile: ~Copyable {
     try flush()
   }
 
-  /// Takes in a text, to be written with what gathers.
   package mutating func append(_ text: HarmlessText) { bytes += text.text.utf8 }
 
-  /// Takes in a piece of a machine format, whose encoder escapes or leaves out what nobody sees.
-  ///
-  /// What an encoder forgot is left out here.
+  /// Adds a piece of a machine format, and removes what its encoder should have escaped.
   package mutating func append(document piece: [UInt8]) {
     if PlainText.isDocument(piece[...]) {
       bytes += piece
@@ -78,8 +67,7 @@ package struct OutputFile: ~Copyable {
     }
   }
 
-  /// Writes the bytes of a file as they are, so that the copy is the file; a person at a terminal
-  /// reads its lines made harmless.
+  /// Copies a file's bytes exactly, but as harmless lines to a terminal.
   package mutating func copy(_ file: [UInt8]) throws {
     if isTerminal {
       append(HarmlessText(lines: String(decoding: file, as: UTF8.self)))
@@ -89,9 +77,9 @@ package struct OutputFile: ~Copyable {
     try flush()
   }
 
-  /// Writes everything that has gathered; what could not be written stays, to be tried again.
+  /// Writes the buffer; what could not be written stays, to be tried again.
   ///
-  /// - Throws: `ClosedPipe` when nobody reads any longer, `CommandFailure` on other trouble.
+  /// - Throws: `ClosedPipe` when the reader is gone, `CommandFailure` on other errors.
   package mutating func flush() throws {
     let (count, error) = bytes.withUnsafeBytes { RawOutput.write($0, to: descriptor) }
     bytes.removeFirst(count)
@@ -100,10 +88,9 @@ package struct OutputFile: ~Copyable {
       ? ClosedPipe() : CommandFailure(.cannotWrite, "cannot write \(name): \(error.words)")
   }
 
-  /// Writes everything that has gathered, and puts the file in its place; what is written to it
-  /// later goes there.
+  /// Writes the buffer and moves the file to its place, where later writes go too.
   ///
-  /// - Throws: What `flush` throws; until it is settled, what lay there lies there.
+  /// - Throws: What `flush` throws; until it is settled, the former file stays.
   package mutating func settle() throws {
     try flush()
     guard !isSettled, let place else { return }
@@ -112,13 +99,12 @@ package struct OutputFile: ~Copyable {
     if isNoted { UnfinishedFile.forget() }
   }
 
-  /// Whether what is written can be found: a file that was settled may have been taken away.
+  /// Whether the output can be found: a settled file may have been removed.
   package var isInPlace: Bool { !isSettled || place?.leads(to: descriptor) ?? true }
 }
 
-/// A file that grows line by line, made with its folders when the first comes.
-///
-/// Nobody reads it on a terminal.
+/// A file that grows line by line, created with its folders at the first line, and not for
+/// terminals.
 package struct GrowingFile: ~Copyable {
   let path: String
   private var descriptor: Int32 = -1
@@ -128,7 +114,7 @@ package struct GrowingFile: ~Copyable {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Adds a line; false when it could not be written.
+  /// False when it could not be written.
   package mutating func append(line: String) -> Bool {
     if descriptor < 0 { make() }
     guard descriptor >= 0 else { return false }
@@ -138,10 +124,9 @@ package struct GrowingFile: ~Copyable {
     }
   }
 
-  /// Puts other lines in the place of all that it holds; false, with all as it was, when they could
-  /// not be written.
+  /// Replaces all lines; false, with the file as it was, when they could not be written.
   ///
-  /// They are written beside it first: there is no moment in which neither is there.
+  /// They are written beside it first: at every moment one of both exists.
   package mutating func replace(with lines: [String]) -> Bool {
     var other = GrowingFile(path: "\(path).new")
     for line in lines where !other.append(line: line) {
@@ -161,7 +146,6 @@ package struct GrowingFile: ~Copyable {
     return true
   }
 
-  /// Takes the file away; it is gone for good.
   package mutating func remove() {
     guard isMade else { return }
     isMade = false
@@ -179,12 +163,12 @@ package struct GrowingFile: ~Copyable {
   }
 }
 
-/// Whoever read the results has had enough: the program ends quietly.
+/// The reader of the output is gone: the program ends without a message.
 package struct ClosedPipe: Error {}
 
-/// The one place where bytes leave the program, but for the screen.
+/// The only place where bytes leave the program, except for the screen.
 package enum RawOutput {
-  /// Writes bytes; how many could be written, and why no more.
+  /// How many bytes were written, and why no more.
   static func write(
     _ bytes: UnsafeRawBufferPointer,
     to descriptor: Int32
@@ -201,10 +185,9 @@ package enum RawOutput {
     return (bytes.count, nil)
   }
 
-  /// Says something on standard error; when that fails too, there is nobody to tell.
+  /// Writes to standard error; a failure is ignored.
   package static func say(_ text: HarmlessText) { show(text + "\n") }
 
-  /// Writes to standard error without a line break.
   package static func show(_ text: HarmlessText) {
     var text = text.text
     _ = text.withUTF8 { write(UnsafeRawBufferPointer($0), to: STDERR_FILENO) }
@@ -212,7 +195,6 @@ package enum RawOutput {
 
   package static var isOutputTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Whether a person reads standard error on a terminal.
   package static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
   /// Whether standard output or standard error goes to a file, as `/dev/stdout` names it.
@@ -221,7 +203,7 @@ package enum RawOutput {
   }
 }
 
-/// The call of the system, whose name is hidden where files are written.
+/// The system's call, whose name is hidden where files are written.
 private func writeBytes(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
   write(descriptor, start, count)
 }

@@ -6,25 +6,22 @@ import TerminalRendering
   import Darwin
 #endif
 
-/// A file whose results replace what it holds in one step, or leave it as it is.
+/// A file whose results replace its contents in one step, or leave them as they are.
 ///
-/// They are written beside it and moved there: nobody ever reads half of them, and a full disk
-/// costs nothing. It keeps its permissions, and a link goes on leading to it. The place is tried at
-/// once, so that work whose results have none is never begun.
+/// They are written beside it and moved there: nobody ever reads half of them, and a full disk does
+/// no damage. It keeps its permissions, and links to it stay. The place is tried at once, so that
+/// no work is done for a place that cannot be written.
 package struct SavedFile {
-  /// As it was asked for, and where that leads to.
+  /// As given, and as resolved.
   let name: String
   private let target: String
-  /// Where it is written first; nil for what is written to as it is: a device, a pipe, or a file in
-  /// a folder that takes no other.
+  /// Where it is written first; nil for a device, a pipe, or a file in a folder that takes no
+  /// other.
   let beside: String?
 
   /// Whether it may replace a file that the program reads, as a person saves an open scenario.
   private let replacesInput: Bool
 
-  /// Prepares a file.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be made, or would replace what the program reads.
   package init(path: String, replacesInput: Bool = false) throws {
     name = path
     self.replacesInput = replacesInput
@@ -37,11 +34,11 @@ package struct SavedFile {
     let isThere = there != nil
     target = isThere ? TextFile.resolved(path).map(FileName.text) ?? path : path
     let beside = "\(target).\(ThisProcess.number).new"
-    // What may not be written is not replaced either.
+    // A file without write permission is not replaced either.
     guard !isThere || FileName.with(target, { access($0, W_OK) }) == 0 else {
       throw Self.failure(path)
     }
-    // One of this name was left by a process that was killed, whose number has come again.
+    // One of this name was left by a killed process with the same number.
     Self.remove(beside)
     let descriptor = Self.make(beside)
     // Where there is no room for another file, there is none for what replaces this one.
@@ -53,7 +50,7 @@ package struct SavedFile {
     Self.remove(beside)
   }
 
-  /// Makes a file where none lies, not even a link.
+  /// Creates a file where nothing exists, not even a link.
   private static func make(_ path: String) -> Int32 {
     FileName.with(path) { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666) }
   }
@@ -63,7 +60,6 @@ package struct SavedFile {
     return CommandFailure(.cannotCreate, "cannot create \(FileName.shown(name)): \(words)")
   }
 
-  /// Whether it is a terminal, on which a person would read it.
   package var isTerminal: Bool {
     guard beside == nil, stat(at: target)?.kind == S_IFCHR else { return false }
     let descriptor = FileName.with(target) {
@@ -76,12 +72,7 @@ package struct SavedFile {
 
   private static func remove(_ path: String) { _ = FileName.with(path) { unlink($0) } }
 
-  /// Writes all that it is to hold; may be called again, for what replaces it.
-  ///
-  /// The check looks once more whether it may be replaced, as late as can be.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be written, or what the check throws; what was
-  ///   written beside it is gone then.
+  /// Writes the contents, with the check as late as possible; may be called again for new ones.
   package func write(_ bytes: [UInt8], after check: () throws -> Void = {}) throws {
     if beside == nil { try check() }
     var file = try OutputFile(self)
@@ -90,11 +81,7 @@ package struct SavedFile {
     try file.settle()
   }
 
-  // MARK: Piece by piece
-
-  /// Opens it to be written: beside its place, where it is to be moved there.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be made.
+  /// Opens the file beside its place, or the place itself.
   func opened() throws -> Int32 {
     // It may have been read since the place was prepared.
     if let refusal = InputFiles.refusal(of: name, mayBeInput: replacesInput) { throw refusal }
@@ -107,13 +94,9 @@ package struct SavedFile {
     FileName.with(target) { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
   }
 
-  /// Takes away what was written beside it.
   func discard() { if let beside { Self.remove(beside) } }
 
-  /// Puts what was written beside it in its place; what is written to the descriptor later goes
-  /// there.
-  ///
-  /// - Throws: `CommandFailure` when that cannot be done.
+  /// Moves the file to its place, where later writes to the descriptor go too.
   func settle(_ descriptor: Int32) throws {
     guard let beside else { return }
     let there = stat(at: target)
@@ -122,7 +105,7 @@ package struct SavedFile {
         && FileName.with(target) { rename(from, $0) } == 0
     }
     guard !isMoved else { return }
-    // A file that is mounted by itself, for example, stays where it is.
+    // A file that cannot be replaced, such as a mounted one, is overwritten.
     defer { Self.remove(beside) }
     let place = openInPlace()
     guard place >= 0 else { throw Self.failure(name) }
@@ -148,7 +131,6 @@ package struct SavedFile {
     }
   }
 
-  /// Whether its place leads to what a descriptor writes to.
   func leads(to descriptor: Int32) -> Bool {
     guard let written = stat(of: descriptor), let found = stat(at: target) else { return false }
     return written.isSameFile(as: found)

@@ -8,7 +8,6 @@ import TerminalRendering
 
 /// Reads whole files, without Foundation: starting it takes longer than a whole simulated day.
 package enum TextFile {
-  /// Why a file is not read.
   package struct Refusal: Error, Hashable {
     /// A few words without a full stop.
     package let words: String
@@ -21,9 +20,9 @@ package enum TextFile {
 
   /// The bytes of a file.
   ///
-  /// A folder or a device is none, and opening never waits for one. A pipe is read where a person
-  /// names it, as a shell does for `<(…)`; what a file or a folder names has to be a file. What is
-  /// read as input is not replaced by a result.
+  /// A folder or a device is refused, and opening never waits for one. A pipe is read where a
+  /// person names it, as a shell does for `<(…)`, but not where a file or a folder names it. An
+  /// input file is not replaced by a result.
   package static func read(
     _ path: String,
     pipes: Bool = false,
@@ -33,20 +32,20 @@ package enum TextFile {
     if isInput { InputFiles.note(path) }
     guard let named = stat(at: path) else { throw .latest }
     try check(named, pipes: pipes)
-    // Something else may lie there by now: only a pipe that was named is waited for.
+    // Something else may be there by now: only a named pipe is waited for.
     let flags = O_RDONLY | O_CLOEXEC | (named.kind == S_IFIFO ? 0 : O_NONBLOCK)
     let descriptor = FileName.with(path) { open($0, flags) }
     guard descriptor >= 0 else { throw .latest }
     defer { close(descriptor) }
     guard let opened = stat(of: descriptor) else { throw .latest }
     try check(opened, pipes: pipes)
-    // What cannot be taken is not read first; a pipe does not say how long it is.
+    // Refused before reading; a pipe does not give its length.
     guard Int(opened.st_size) <= limit else { throw tooLarge }
     return try read(descriptor: descriptor, limit: limit)
   }
 
-  /// The bytes of a file that a file in a folder names: it lies in the folder or below it, also
-  /// when symbolic links lead there.
+  /// The bytes of a file that a file in a folder names: it is in or below the folder, also when
+  /// symbolic links are followed.
   package static func read(_ path: String, below folder: String) throws(Refusal) -> [UInt8] {
     guard let real = resolved(path), let root = resolved(folder) else { throw .latest }
     let start = root.last == UInt8(ascii: "/") ? root : root + [UInt8(ascii: "/")]
@@ -56,22 +55,15 @@ package enum TextFile {
     return try read(FileName.text(real), isInput: true)
   }
 
-  /// Whether a person types at standard input.
   package static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// The bytes of a file that a command needs; `-` is standard input.
-  ///
-  /// No result of the command may replace it.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be read.
+  /// `-` is standard input; no result of the command may replace the file.
   package static func contents(of path: String) throws(CommandFailure) -> [UInt8] {
     InputFiles.note(path)
     return try replaceableContents(of: path)
   }
 
-  /// The same of a file that the command may replace, as that in which a sweep keeps its runs.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be read.
+  /// The same for a file that the command may replace, such as a sweep's checkpoint.
   package static func replaceableContents(of path: String) throws(CommandFailure) -> [UInt8] {
     do {
       return path == "-" ? try read(descriptor: STDIN_FILENO) : try read(path, pipes: true)
@@ -80,17 +72,16 @@ package enum TextFile {
     }
   }
 
-  /// What messages call a file that a command reads.
+  /// For messages.
   package static func name(of path: String) -> String {
     path == "-" ? "standard input" : FileName.shown(path)
   }
 
-  /// Whether a person means a file by an argument, and not a name.
   package static func looksLikePath(_ argument: String) -> Bool {
     argument.contains("/") || argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
   }
 
-  /// The names in a folder, in order; none when it cannot be read.
+  /// Sorted; empty when the folder cannot be read.
   package static func names(in folder: String) -> [String] {
     guard let directory = FileName.with(folder, { opendir($0) }) else { return [] }
     defer { closedir(directory) }
@@ -121,15 +112,13 @@ package enum TextFile {
     }
   }
 
-  /// The path without links and dots.
   static func resolved(_ path: String) -> [UInt8]? {
     guard let real = FileName.with(path, { realpath($0, nil) }) else { return nil }
     defer { free(real) }
     return Array(UnsafeBufferPointer(start: real, count: strlen(real))).map(UInt8.init(bitPattern:))
   }
 
-  /// Where a path leads when links in its folder are followed: the same for each way to write it,
-  /// also where nothing lies there.
+  /// The absolute path with the links in its folder followed, also where nothing exists.
   static func place(of path: String) -> [UInt8]? {
     let bytes = FileName.bytes(path)
     let slash = bytes.lastIndex(of: UInt8(ascii: "/"))

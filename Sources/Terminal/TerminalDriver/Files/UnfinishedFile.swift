@@ -6,10 +6,10 @@ import Synchronization
   import Darwin
 #endif
 
-/// Where the path of the file is in memory, for a handler that may only read it; 0 for none.
+/// The address of the file's path, for a handler that may only read it; 0 for none.
 private let unfinished = Atomic<UInt>(0)
 
-/// The file that is being written beside its place: a signal that ends the program takes it away.
+/// The file that is being written beside its place, which a signal that ends the program removes.
 enum UnfinishedFile {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
@@ -23,12 +23,12 @@ enum UnfinishedFile {
         signal(number, SIG_DFL)
         raise(number)
       }
-      // Whoever listens already, or was told not to, goes on with that.
+      // An existing handler, or an ignored signal, stays.
       if former != nil { signal(number, former) }
     }
   }
 
-  /// The file lies in its place, or is gone.
+  /// The file is in its place, or gone.
   ///
   /// The handler stays: without a file it does what the signal does by itself.
   static func forget() { unfinished.store(0, ordering: .relaxed) }

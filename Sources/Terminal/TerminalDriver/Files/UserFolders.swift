@@ -4,13 +4,11 @@
   import Darwin
 #endif
 
-/// Where a person's own scenarios and themes lie.
 package enum UserFolders {
   /// `$XDG_CONFIG_HOME/homestack`, or `~/.config/homestack`; nil without a home.
   static var configuration: String? { folder("XDG_CONFIG_HOME", else: ".config") }
 
   package static var scenarios: String? { configuration.map { "\($0)/scenarios" } }
-  /// The file of the person's settings.
   package static var settings: String? { configuration.map { "\($0)/settings.yaml" } }
   package static var themes: String? { configuration.map { "\($0)/themes" } }
 
@@ -23,16 +21,13 @@ package enum UserFolders {
     return Environment["HOME"].map { "\($0)/\(place)/homestack" }
   }
 
-  /// A path as a person types it on the screen: `~` at its beginning means the home folder, as in a
-  /// shell.
+  /// A path as a person types it: `~` at its beginning is the home folder, as in a shell.
   static func path(typed: String, home: String? = Environment["HOME"]) -> String {
     guard let home, typed == "~" || typed.hasPrefix("~/") else { return typed }
     return home + typed.dropFirst()
   }
 
-  /// Makes the folders that a file is to lie in, for this person alone.
-  ///
-  /// Whether they are there shows when the file is made.
+  /// Creates the folders above a file for this person alone; errors show when the file is created.
   package static func make(above path: String) {
     var folder = ""
     for part in path.split(separator: "/").dropLast() {
@@ -41,12 +36,12 @@ package enum UserFolders {
     }
   }
 
-  /// The file that stands for a name in a folder; nil where there is none.
+  /// Nil where there is no such file.
   package static func file(_ name: String, in folder: String?) -> String? {
     folder.map { "\($0)/\(name).yaml" }.flatMap { TextFile.exists($0) ? $0 : nil }
   }
 
-  /// The names of the YAML files in a folder, without their endings.
+  /// Without the ending `.yaml`.
   package static func names(in folder: String?) -> [String] {
     guard let folder else { return [] }
     return TextFile.names(in: folder).filter { $0.hasSuffix(".yaml") && !$0.hasPrefix(".") }

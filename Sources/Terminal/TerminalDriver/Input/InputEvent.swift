@@ -1,24 +1,22 @@
 package import TerminalRendering
 
-/// What a terminal tells the program.
 package enum InputEvent: Hashable {
   case key(Key)
   case mouse(MouseEvent)
-  /// What was pasted, as one piece: no key was pressed. Not made harmless.
+  /// One piece of pasted text, not made harmless: no key was pressed.
   case paste(String)
-  /// The terminal has a new size, and its screen must be drawn again.
+  /// The screen must be drawn again.
   case resize(Size)
-  /// The terminal said what it was asked, once and all together; it comes at most once.
+  /// All answers of the terminal together, at most once.
   case answered(TerminalAnswers)
   /// The program was stopped and continues; its screen must be drawn again.
   case resumed
-  /// A watched file may hold something else by now.
   case fileChanged
   /// No input will ever come again: the terminal is gone.
   case endOfInput
 }
 
-/// What the mouse did, at a cell counted from 0.
+/// At a cell counted from 0.
 package struct MouseEvent: Hashable {
   package enum Action {
     case press
@@ -39,14 +37,13 @@ package struct MouseEvent: Hashable {
   }
 }
 
-/// What the first bytes of a run make in UTF-8.
 enum UTF8Scan: Equatable {
   case scalar(Unicode.Scalar, length: Int)
   /// The beginning of a character whose rest has not come.
   case incomplete
   case invalid
 
-  /// Looks at bytes; a number that is none ends the run.
+  /// A number beyond a byte ends the run.
   init(_ run: ArraySlice<Int32>) {
     guard let first = run.first.flatMap(UInt8.init(exactly:)) else {
       self = .invalid
@@ -74,12 +71,11 @@ enum UTF8Scan: Equatable {
   }
 }
 
-/// The numbers of a mouse report, which follow the key that begins one.
+/// The numbers of a mouse report, after the key that begins one.
 struct MouseReport {
   /// Two bits of button, 32 for movement, 64 for the wheel.
   private var numbers = [0]
 
-  /// What a byte made of the report.
   enum Progress {
     case goesOn
     case ended(MouseEvent?)
@@ -87,10 +83,10 @@ struct MouseReport {
     case cutOff
   }
 
-  /// More numbers than these were never sent.
+  /// A report has no more numbers.
   private static let longest = 3
 
-  /// Takes a byte of a report in SGR form: `button ; column ; row`, then `M` or `m`.
+  /// A byte of a report in SGR form: `button ; column ; row`, then `M` or `m`.
   mutating func take(_ byte: UInt8) -> Progress {
     switch byte {
     case 0x30...0x39:
@@ -117,9 +113,9 @@ struct MouseReport {
 }
 
 extension MouseEvent {
-  /// Reads the code that every mouse protocol shares.
+  /// Reads the code of all mouse protocols: two bits of button, 32 for movement, 64 for the wheel.
   ///
-  /// Two bits of button, 32 for movement, 64 for the wheel. Movement without a button is no event.
+  /// Movement without a button is no event.
   init?(protocolCode code: Int, released: Bool, column: Int, row: Int) {
     guard column >= 0, row >= 0, code >= 0 else { return nil }
     let action: Action

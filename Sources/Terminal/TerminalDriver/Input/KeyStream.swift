@@ -1,64 +1,59 @@
 internal import CTerminal
 import TerminalRendering
 
-/// Turns what ncurses tells of the keyboard into keys, mouse events, pastes and answers.
+/// Turns the input from ncurses into keys, mouse events, pastes and answers.
 ///
-/// ncurses knows the keys and passes all else on as it came: the bytes of characters, the numbers
-/// of mouse reports, and sequences that no key sends, which must not be taken for keys either. They
-/// arrive in pieces: `next` returns nil until what is there makes a whole. What never becomes one
-/// is in doubt for `patience(at:)`; after that ask again with `isFinal`.
+/// ncurses knows the keys and passes on everything else: bytes of characters, numbers of mouse
+/// reports, and sequences that no key sends, which must not be taken for keys. These arrive in
+/// pieces: `next` returns nil until something is complete. What never completes is uncertain for
+/// `patience(at:)`; after that call again with `isFinal`.
 struct KeyStream {
-  /// What a run of them meant.
   enum Decoded: Hashable {
     case event(InputEvent)
-    /// What the terminal said because it was asked.
     case answer(TerminalAnswer)
     /// A whole sequence that means nothing to us; never shown as characters.
     case nothing
   }
 
-  /// No sequence is longer; what is, was none.
+  /// A longer one is not a sequence.
   static let longestSequence = 64
-  /// Answers to questions about colours are longer than keys.
+  /// Answers about colours are longer than keys.
   static let longestAnswer = 4096
-  /// What is pasted beyond this many bytes is dropped.
+  /// In bytes; the rest of a paste is dropped.
   static let longestPaste = 65_536
 
   /// Bytes, and the codes of `c_terminal.h` from 0x1000 on.
   private var waiting: [Int32] = []
   private var start = 0
-  /// What was pasted so far, while a paste goes on.
+  /// The paste so far; nil without one.
   private var pasted: [Int32]?
-  /// When a paste has to have ended.
+  /// When a paste must have ended.
   private var pasteDeadline = 0
-  /// When something was fed last.
+  /// When `feed` was last called.
   private var fedAt = 0
-  /// Whether a pause came behind the escape that is first: what follows it was typed by itself.
+  /// Whether a pause followed the first escape, so that what follows was typed by itself.
   private var isEscapeAlone = false
-  /// Whether the rest of an answer that is longer than any goes on.
+  /// Whether to drop the rest of an overlong answer.
   private var isSkipping = false
-  /// Whether answers may be on their way, so that an escape may be the beginning of one.
+  /// Whether an escape may be the beginning of an answer.
   var expectsAnswers = false
 
-  /// Whether something waits for its rest.
   var hasIncomplete: Bool { start < waiting.count || pasted != nil || isSkipping }
 
-  /// Whether a paste goes on: what comes is text, and no key.
   var isPasting: Bool { pasted != nil }
 
-  /// For so long a paste goes on in which nothing comes, or no more than a person types.
+  /// How long a paste goes on without input, or with no more than a person types.
   static let longestSilence = 2000
-  /// By how much each code of a paste postpones its end: what comes faster than anybody types comes
-  /// whole, over the slowest line too; what a person types gains a sixth of the time it takes.
+  /// How much each code of a paste postpones its end: fast input is taken whole, over the slowest
+  /// line too; typing gains a sixth of the time it takes.
   private static let postponement = 5
 
   /// Milliseconds, from a moment on, after which what is there is all that comes.
   ///
   /// An escape, and what a person may type right after it, must not wait for long: curses did so
-  /// already. What no key sends is a part of something that comes in pieces, over a network with
-  /// pauses between them. Of what is pasted, nothing may become a key; but where the end of a paste
-  /// never comes, keys must come through again: two seconds after its start if it goes on at no
-  /// more than a person's pace, or at an escape that stands alone.
+  /// already. What no key sends comes in pieces, over a network with pauses between them. Nothing
+  /// pasted may become a key; but if the end of a paste never comes, keys must work again: two
+  /// seconds after its start if it continues at no more than a person's pace, or at a lone escape.
   func patience(at now: Int = 0) -> Int {
     var end = fedAt + (first == 0x1B && count <= 2 ? Int(ct_escape_delay) : 500)
     if isPasting {
@@ -69,7 +64,7 @@ struct KeyStream {
     return max(0, end - now)
   }
 
-  /// Takes in what came at a moment, in milliseconds of any clock that does not go back.
+  /// The moment is in milliseconds of any clock that does not go back.
   mutating func feed(_ more: some Sequence<Int32>, at now: Int = 0) {
     let before = waiting.count
     isEscapeAlone = first == 0x1B && count == 1 && now - fedAt > Int(ct_escape_delay)
@@ -79,7 +74,7 @@ struct KeyStream {
     pasteDeadline = isPasting ? min(postponed, now + Self.longestSilence) : 0
   }
 
-  /// The next whole thing, or nil when more is needed.
+  /// Nil when more input is needed.
   mutating func next(isFinal: Bool = false) -> Decoded? {
     if pasted != nil { return nextPasted(isFinal: isFinal) }
     if isSkipping { return skip(isFinal: isFinal) }
@@ -105,8 +100,6 @@ struct KeyStream {
   private var first: Int32? { start < waiting.count ? waiting[start] : nil }
 
   private subscript(_ index: Int) -> Int32 { waiting[start + index] }
-
-  // MARK: Characters
 
   private static func controlKey(_ byte: Int32) -> Key {
     switch byte {
@@ -140,8 +133,6 @@ struct KeyStream {
     let key = withAlt ? nil : text.first.map { Decoded.event(.key(Key(typing: $0))) }
     return take(max(offset + 1, taken), key ?? .nothing)
   }
-
-  // MARK: Named keys
 
   private mutating func nextNamed(_ code: Int32, isFinal: Bool) -> Decoded? {
     switch Int(code) {
@@ -183,8 +174,6 @@ struct KeyStream {
     return take(4, event.map { .event(.mouse($0)) } ?? .nothing)
   }
 
-  // MARK: Pastes
-
   private mutating func nextPasted(isFinal: Bool) -> Decoded? {
     while start < waiting.count, let length = pasted?.count {
       let code = self[0]
@@ -201,8 +190,7 @@ struct KeyStream {
   /// The end of a paste as it arrives when a pause after its escape hid it from curses.
   private static let pasteEnd: [Int32] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
-  /// How much of the end of a paste is there, up to where nothing more is; nil where something else
-  /// is.
+  /// How much of the end of a paste has arrived; nil where something else has.
   private var lateEnd: Int? {
     let length = min(count, Self.pasteEnd.count)
     return (0..<length).allSatisfy { self[$0] == Self.pasteEnd[$0] } ? length : nil
@@ -214,7 +202,7 @@ struct KeyStream {
     return take(count, .event(.paste(String(decoding: bytes, as: UTF8.self))))
   }
 
-  // MARK: Sequences that no key sends
+  // Sequences that no key sends.
 
   private mutating func nextSequence(isFinal: Bool) -> Decoded? {
     guard count > 1 else { return isFinal ? take(1, .event(.key(.escape))) : nil }
@@ -230,9 +218,9 @@ struct KeyStream {
   }
 
   /// A key that came together with an escape was held with Alt, and neither of them acts: an escape
-  /// would close what lies on top, and the letter act below it.
+  /// would close the top sheet, and the letter act below it.
   ///
-  /// Escape pressed twice, and what is no key behind it, leave the escape what it is.
+  /// An escape before a second one, or before anything but a key, is the key itself.
   private mutating func nextWithAlt(isFinal: Bool) -> Decoded? {
     let isKey = self[1] < 0x100 ? self[1] != 0x1B : Key.isNamed(self[1])
     if isEscapeAlone || !isKey { return take(1, .event(.key(.escape))) }
@@ -276,10 +264,7 @@ struct KeyStream {
     return .nothing
   }
 
-  // MARK: Answers
-
-  /// `ESC ]` or `ESC P`, and a text up to BEL or `ESC \`: what a terminal answers about its colours
-  /// and settings.
+  /// `ESC ]` or `ESC P`, and a text up to BEL or `ESC \`: an answer about colours and settings.
   private mutating func nextAnswer(isFinal: Bool) -> Decoded? {
     let isDevice = self[1] == 0x50
     guard let begins = beginsAnswer(isDevice: isDevice) else {
@@ -311,7 +296,7 @@ struct KeyStream {
     return isFinal ? take(cut ?? count, .nothing) : nil
   }
 
-  /// Whether an answer begins as it must, or two keys were typed at once; nil when it goes on.
+  /// False if two keys were typed at once; nil when more input is needed.
   private func beginsAnswer(isDevice: Bool) -> Bool? {
     guard count > 2 else { return nil }
     guard (0x30...0x39).contains(self[2]) else { return false }
@@ -328,8 +313,7 @@ struct KeyStream {
     return answer.map(Decoded.answer) ?? .nothing
   }
 
-  /// Drops the rest of an answer that is longer than any, up to its end, to a key that curses
-  /// knows, or to a pause.
+  /// Drops the rest of an overlong answer, up to its end, a key that curses knows, or a pause.
   private mutating func skip(isFinal: Bool) -> Decoded? {
     var index = 0
     while index < count, self[index] < 0x100, self[index] != 0x07, self[index] != 0x1B {
@@ -357,7 +341,7 @@ struct KeyStream {
 }
 
 extension Key {
-  /// The key of one of the codes of `c_terminal.h`; nil for one that the program has no use for.
+  /// The key of a code of `c_terminal.h`; nil for one that the program has no use for.
   fileprivate init?(code: Int32) {
     guard let key = Self.named[Int(code)] else { return nil }
     self = key
@@ -371,7 +355,7 @@ extension Key {
     ct_key_delete: .backspace, ct_key_back_tab: .shiftTab, ct_key_enter: .enter,
   ]
 
-  /// Whether a code is that of a key, also of one that the program has no use for.
+  /// Also for keys that the program has no use for.
   fileprivate static func isNamed(_ code: Int32) -> Bool {
     let functions = (ct_key_function + 1)...(ct_key_function + 12)
     return Key(code: code) != nil || Int(code) == ct_key_insert || functions.contains(Int(code))

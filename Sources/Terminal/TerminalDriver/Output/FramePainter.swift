@@ -1,52 +1,47 @@
 internal import CTerminal
 internal import TerminalRendering
 
-/// Hands the cells of a frame to ncurses, which finds out how the terminal is told.
+/// Hands the cells of a frame to ncurses, which decides what to send.
 struct FramePainter {
   /// Without UTF-8, what is not ASCII becomes a question mark.
   let utf8: Bool
-  /// How the session's entry numbers colours; nil for its own way.
+  /// nil for the entry's own colours.
   private let numbers: ColorNumber.Range?
   private let colorCount: Int
-  /// Whether the numbers tell all of a style, and what is set stays set until another is told.
+  /// Whether the numbers include the whole style, which stays set until another is.
   private let tellsStyles: Bool
   private let reversesNoColor: Bool
-  /// The attributes that go beside a colour, and without one.
+  /// Those that the terminal shows beside a colour, and without one.
   private let colored: Style.Attributes
   private let colorless: Style.Attributes
 
   private var palette: Palette?
-  /// Whether there was no room for a pair of colours.
   private var lacksRoom = false
   private var pens: [Style: Pen] = [:]
   private var latest: (style: Style, pen: Pen)?
-  /// Cells side by side that are handed over together, and where they begin.
+  /// Adjacent cells for one call, and their start.
   private var row: [ct_cell] = []
   private var start = (row: 0, column: 0)
-  /// The pen of the latest of them.
   private var last: Pen?
-  /// How many blanks that did not change are written rather than jumped over.
+  /// How many unchanged blanks are written rather than jumped over.
   private static let longestBridge = 6
 
   /// The terminal's own colours, and no attributes.
   private var plain = Pen()
 
-  /// How ncurses draws a style.
   private struct Pen: Equatable {
     var pair: Int32 = 0
-    /// Its numbers, where they tell all of it.
+    /// Where they include the whole style.
     var glyph: Int32 = 0
     var ground: Int32 = 0
-    /// Those that curses is told: where styles are told, underlined is what it must not erase.
+    /// For curses; where styles are told, underlined marks what it must not erase.
     var attributes: UInt8 = 0
     var background = TerminalColor.standard
-    /// Whether a blank shows its ground alone.
+    /// Whether a blank only shows its ground.
     var leavesBlanks = true
   }
 
-  /// Creates a painter for the session that has been started in a terminal.
-  ///
-  /// The count is that of the terminal's numbered colours.
+  /// For a session that has been started; the count is that of the terminal's numbered colours.
   init(_ entry: TerminalDescription, utf8: Bool, numbers: ColorNumber.Range?, colorCount: Int) {
     self.utf8 = utf8
     self.numbers = numbers
@@ -57,7 +52,7 @@ struct FramePainter {
     colorless = entry.attributes(besideColor: false)
   }
 
-  /// Makes a terminal that shows one frame show another; nil when nothing was drawn before.
+  /// `previous` is nil when nothing was drawn before.
   mutating func paint(_ frame: Frame, over previous: Frame?, palette: Palette) {
     var known = previous
     if palette.theme != self.palette?.theme || palette.depth != self.palette?.depth {
@@ -71,7 +66,7 @@ struct FramePainter {
     lacksRoom = false
     draw(FrameDifference(from: known ?? nothing, to: frame), of: frame)
     if lacksRoom {
-      // The pairs of frames that are gone took it. What does not fit now has no colour.
+      // Pairs of earlier frames took the room. What does not fit now has no colour.
       ct_forget_pairs()
       forgetPens()
       draw(FrameDifference(from: nothing, to: frame), of: frame)
@@ -91,7 +86,7 @@ struct FramePainter {
     for run in difference.runs {
       if run.row != end.row || !bridge(end.column..<run.columns.lowerBound, run.row, of: frame) {
         flush()
-        // What is told stays set, wherever the cursor goes.
+        // Where styles are told, they stay set wherever the cursor goes.
         if !tellsStyles { last = nil }
         start = (run.row, run.columns.lowerBound)
       }
@@ -112,7 +107,7 @@ struct FramePainter {
     row.removeAll(keepingCapacity: true)
   }
 
-  /// Over a few blanks curses does not jump, it writes them: in the colour that is set, if it may.
+  /// Curses writes a few blanks instead of jumping over them: in the current colour, if possible.
   private mutating func bridge(_ gap: Range<Int>, _ row: Int, of frame: Frame) -> Bool {
     guard let last, gap.count <= Self.longestBridge else { return false }
     let cells = gap.map { frame[column: $0, row: row] }
@@ -121,14 +116,14 @@ struct FramePainter {
     return true
   }
 
-  /// The colour and weight of a blank are not seen: it takes those that are set.
+  /// The colour and weight of a blank are invisible, so it takes the current ones.
   ///
-  /// On the terminal's own page a long row of them takes none: that is what clearing leaves there.
+  /// On the terminal's own page a long row of blanks takes none, as after clearing.
   private mutating func pen(_ column: Int, _ row: Int, of frame: Frame) -> Pen {
     let cell = frame[column: column, row: row]
     let own = pen(cell.style)
     guard cell.glyph == 0x20, own.leavesBlanks else { return own }
-    // Where styles are told nothing is what clearing leaves, so all blanks are drawn.
+    // Where styles are told, clearing leaves no known style, so all blanks are drawn.
     let isPlain = !tellsStyles && own.background == .standard
     if let last, isHidden(cell, under: last) {
       let isLong = isPlain && (last == plain || areBlank(column, row, of: frame))
@@ -138,7 +133,6 @@ struct FramePainter {
     return tellsStyles ? mixed(last ?? own, over: own) : own
   }
 
-  /// A ground beside a glyph's colour that is set already.
   private mutating func mixed(_ set: Pen, over own: Pen) -> Pen {
     guard set.leavesBlanks, set.glyph != own.glyph else { return own }
     var pen = own
@@ -149,21 +143,17 @@ struct FramePainter {
     return pen
   }
 
-  /// Whether more blanks follow than are written rather than jumped over.
   private func areBlank(_ column: Int, _ row: Int, of frame: Frame) -> Bool {
     let end = column + Self.longestBridge
     return end < frame.size.columns
       && (column...end).allSatisfy { frame[column: $0, row: row].glyph == 0x20 }
   }
 
-  /// Whether a cell looks the same with a pen that is not its own.
   private mutating func isHidden(_ cell: Cell, under other: Pen) -> Bool {
     guard cell.glyph == 0x20, other.leavesBlanks else { return false }
     let pen = pen(cell.style)
     return pen.leavesBlanks && pen.background == other.background
   }
-
-  // MARK: Pens
 
   private mutating func pen(_ style: Style) -> Pen {
     if let latest, latest.style == style { return latest.pen }
@@ -205,12 +195,12 @@ struct FramePainter {
       shown.background = style.foreground == .standard ? .indexed(7) : style.foreground
       shown.attributes.remove(.reverse)
     }
-    // Else curses leaves out what the terminal cannot show.
+    // Otherwise curses leaves out what the terminal cannot show.
     if tellsStyles { shown.attributes.formIntersection(isColored ? colored : colorless) }
     return shown
   }
 
-  /// A colour's number in this session; -1 for the terminal's own.
+  /// -1 for the terminal's own.
   private func number(_ color: TerminalColor) -> Int32 {
     let number =
       if let numbers {
@@ -231,8 +221,6 @@ struct FramePainter {
     if attributes.contains(.reverse) { bits |= ct_reverse }
     return UInt8(bits)
   }
-
-  // MARK: Glyphs
 
   private mutating func append(_ cell: Cell, of frame: Frame, _ pen: Pen) {
     var made = ct_cell()
@@ -260,7 +248,7 @@ struct FramePainter {
     return Self.twin(of: glyph)
   }
 
-  /// What a typewriter has for signs of typesetting: texts of scenarios are full of them.
+  /// ASCII for typographic signs, which are common in scenarios' texts.
   private static func twin(of glyph: UInt32) -> UInt32 {
     switch glyph {
     case 0xA0, 0x202F: 0x20

@@ -1,19 +1,18 @@
-/// What the terminal was asked, and what it has said so far.
+/// What the terminal was asked, and its answers so far.
 ///
-/// Nobody waits for it: answers come with the keys, and are told together, once. Milliseconds count
-/// from the moment at which the session begins to listen, so what came while the first frame was
-/// drawn came in time.
+/// Nothing waits for it: answers come with the keys, and are reported together, once. Milliseconds
+/// count from the moment at which the session begins to listen, so what came during the first frame
+/// is in time.
 struct Inquiry {
   /// For so long an escape may still be the beginning of an answer that comes in pieces.
   static let longestAwaited = 1000
 
   let asked: TerminalQuestions
-  /// Milliseconds; an answer that comes later is ignored.
+  /// In milliseconds; a later answer is ignored.
   let patience: Int
   private var answers = TerminalAnswers()
-  /// Whether the last question was answered.
   private(set) var hasEnded = false
-  /// Whether what was said has been told; nothing counts after it.
+  /// Whether the answers were reported; later ones are ignored.
   private var isTold = false
 
   init(_ asked: TerminalQuestions, patience: Int = 100) {
@@ -21,10 +20,10 @@ struct Inquiry {
     self.patience = patience
   }
 
-  /// Takes in an answer; what is known comes back when it is time to tell it.
+  /// Takes an answer; returns all of them when it is time to report them.
   ///
-  /// That is when the last question is answered. Where a program between us and the terminal puts
-  /// an answer behind that, it is told as it comes, if nothing was told before.
+  /// That is at the answer to the last question. Where a program between us and the terminal puts
+  /// an answer behind that, it is reported as it comes, if nothing was reported before.
   mutating func take(_ answer: TerminalAnswer, after milliseconds: Int) -> TerminalAnswers? {
     let isLast = answer == .kind
     guard milliseconds <= patience else {
@@ -37,18 +36,17 @@ struct Inquiry {
     return hasEnded ? tell() : nil
   }
 
-  /// What is known when the time is up, unless it was told; nil where that is nothing.
+  /// The answers when the time is up, unless they were reported; nil for none.
   mutating func close() -> TerminalAnswers? {
     defer { isTold = true }
     return tell()
   }
 
-  /// Milliseconds for which to wait for the rest; nil when nothing has to be waited for.
+  /// Milliseconds to wait for the rest; nil when nothing is missing.
   func patience(after milliseconds: Int) -> Int? {
     isTold || hasEnded ? nil : max(0, patience - milliseconds)
   }
 
-  /// Whether an answer may still be on its way.
   func isAwaited(after milliseconds: Int) -> Bool {
     !hasEnded && milliseconds < Self.longestAwaited
   }

@@ -1,30 +1,29 @@
 package import TerminalRendering
 
-/// What a terminal is asked about itself.
 package struct TerminalQuestions: OptionSet, Hashable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// How many cells it gives a glyph of ambiguous width.
+  /// The cells of a glyph of ambiguous width.
   package static let width = TerminalQuestions(rawValue: 1)
   package static let background = TerminalQuestions(rawValue: 2)
-  /// Whether it shows colours that have no number.
+  /// Whether it shows colours without a number.
   package static let directColor = TerminalQuestions(rawValue: 4)
 
   /// The bytes that ask everything at once.
   ///
-  /// What a terminal does not understand it may print, and the first question prints by itself: all
-  /// of it lands in the second row, which is erased, and which the first frame draws over. In the
+  /// A terminal may print what it does not understand, and the first question prints a character:
+  /// all of it is in the second row, which is erased, and which the first frame covers. In the
   /// first row the answer about the cursor would be that of F3 with a modifier. The question about
   /// the background ends with BEL, which comes back as the end of the answer and cannot be cut in
-  /// two as `ESC \` can. The last question is one that every terminal answers, so that what was not
-  /// answered before it will not be.
+  /// two as `ESC \` can. Every terminal answers the last question, so that what was not answered
+  /// before it will not be.
   ///
-  /// Direct colour is asked for twice, because each way is deaf in some terminals. One sets such a
-  /// colour, asks which one is set, and sets everything back: it proves what is shown. The others
-  /// ask for the two capabilities that promise it, each by itself, for a terminal that lacks one of
-  /// several says less of the others.
+  /// Direct colour is asked for in two ways, because each fails in some terminals. One sets such a
+  /// colour, asks for the current one, and resets everything: this proves what is shown. The other
+  /// asks for the two capabilities that promise it, one by one, because a terminal that lacks one
+  /// of several says less of the others.
   var bytes: String {
     guard !isEmpty else { return "" }
     var bytes = "\u{1B}[2;1H"
@@ -39,25 +38,21 @@ package struct TerminalQuestions: OptionSet, Hashable {
   }
 }
 
-/// What a terminal said about itself in time; nil is what it did not say.
+/// The answers in time; nil for those that are missing.
 package struct TerminalAnswers: Hashable {
-  /// How a terminal told whether it shows direct colour.
   package enum DirectColor {
-    /// It took a colour that was set.
+    /// It accepted a colour that was set.
     case taken
     case claimed
-    /// It said that it does not.
     case denied
   }
 
-  /// How many cells a glyph of ambiguous width takes.
+  /// In cells.
   package var ambiguousWidth: Int?
   package var background: RGB?
   package var directColor: DirectColor?
 
-  /// Takes in one answer to what was asked.
-  ///
-  /// Of each kind the first counts, but a yes about direct colour comes before a no.
+  /// Of each kind the first answer counts, but a yes about direct colour replaces a no.
   mutating func note(_ answer: TerminalAnswer, asked: TerminalQuestions) {
     switch answer {
     case .cursor(let column, _) where asked.contains(.width):
@@ -76,29 +71,26 @@ package struct TerminalAnswers: Hashable {
   }
 }
 
-/// One thing that a terminal said because it was asked.
 enum TerminalAnswer: Hashable {
-  /// Where the cursor is, counted from 0.
+  /// Counted from 0.
   case cursor(column: Int, row: Int)
   case background(RGB)
-  /// Whether a colour without a number was taken when it was set.
+  /// Whether it accepted a colour without a number.
   case tookDirectColor(Bool)
-  /// Whether the terminal claims a capability that promises direct colour.
+  /// Whether it claims a capability that promises direct colour.
   case claimsDirectColor(Bool)
-  /// What kind of terminal it is, which each of them answers: nothing that was asked before this
-  /// will be answered after it.
+  /// The kind of terminal, which each of them answers, after all earlier questions.
   case kind
 
-  /// The colour that is set to see whether it is taken: no terminal has it by chance.
+  /// The colour that is set to see whether it is accepted: no terminal has it by chance.
   static let testColor = RGB(red: 1, green: 2, blue: 3)
 
-  /// The capabilities that promise direct colour, `RGB` and `Tc`, in the hexadecimal that they are
-  /// asked for in.
+  /// `RGB` and `Tc`, which promise direct colour, in hexadecimal as in the question.
   static let capabilities = ["524742", "5463"]
 }
 
 extension TerminalAnswer {
-  /// Reads what stands between `ESC [` and the final byte of a sequence.
+  /// The text between `ESC [` and the final byte of a sequence.
   init?(control parameters: String, final: UInt8) {
     switch final {
     case UInt8(ascii: "R"):
@@ -111,7 +103,7 @@ extension TerminalAnswer {
     }
   }
 
-  /// Reads what stands between `ESC ]` and the end.
+  /// The text between `ESC ]` and the end.
   init?(command: String) {
     guard command.hasPrefix("11;"), let color = RGB(xColor: command.dropFirst(3)) else {
       return nil
@@ -119,10 +111,10 @@ extension TerminalAnswer {
     self = .background(color)
   }
 
-  /// Reads what stands between `ESC P` and the end.
+  /// The text between `ESC P` and the end.
   ///
-  /// Whether the first digit means yes or no differs between terminals where settings are told, so
-  /// only what follows counts there.
+  /// For settings, terminals differ in whether the first digit means yes or no, so only what
+  /// follows counts.
   init?(device: String) {
     let text = device.dropFirst(3)
     switch device.prefix(3) {
@@ -140,11 +132,11 @@ extension TerminalAnswer {
     guard let start = numbers.firstIndex(of: "48") else { return false }
     let rest = numbers[(start + 1)...]
     guard rest.first == "2" else { return false }
-    // Some name a space of colours before the three parts.
+    // Some name a colour space before the three parts.
     return rest.dropFirst().starts(with: color) || rest.dropFirst(2).starts(with: color)
   }
 
-  /// Whether a capability that is there says yes: one with a number below one says no.
+  /// A number below one means no.
   private static func promises(_ capability: Substring) -> Bool {
     let parts = capability.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first, capabilities.contains(name.uppercased()) else { return false }

@@ -1,6 +1,5 @@
 internal import CTerminal
 
-/// Why the screen cannot be had.
 package enum TerminalError: Error, Hashable {
   /// Standard output is no terminal, or there is no keyboard to read.
   case noTerminal
@@ -10,9 +9,7 @@ package enum TerminalError: Error, Hashable {
   case termUnknown(String)
   /// The terminal of this name cannot address its cursor (`dumb`).
   case termTooSimple(String)
-  /// A session is running in this process already.
   case alreadyStarted
-  /// The system refused something else.
   case system
 }
 
@@ -35,7 +32,7 @@ extension TerminalError: CustomStringConvertible {
 }
 
 extension TerminalError {
-  /// The error of a status of `ct_start`; nil when it started.
+  /// nil when `ct_start` succeeded.
   init?(status: Int32, term: String) {
     switch Int(status) {
     case ct_ok: return nil

@@ -9,19 +9,18 @@ package import TerminalRendering
 
 /// The real terminal, from the moment it is taken over until it is given back.
 ///
-/// Used from one thread, and one at a time: a terminal has one screen. It is given back by `stop`,
-/// by the end of the session's life, at the exit of the process and on every signal that ends it.
+/// Use it from one thread, and one at a time: a terminal has one screen. `stop`, `deinit`, the exit
+/// of the process and every signal that ends it give it back.
 package final class TerminalSession {
   package struct Options: Hashable {
-    /// Whether clicks and the wheel come here; without, the terminal selects text.
+    /// Whether clicks and the wheel come here; otherwise the terminal selects text.
     package var mouse: Bool
     /// Whether glyphs beyond ASCII may be sent.
     package var utf8: Bool
-    /// How many colours are sent.
     package var colorDepth: ColorDepth
-    /// How many may be sent later, by `raiseColorDepth`; nil is no more.
+    /// The limit of `raiseColorDepth`; nil is `colorDepth`.
     package var possibleDepth: ColorDepth?
-    /// The window's title, shown where the terminal gives the old one back afterwards.
+    /// Shown where the terminal restores the old title afterwards.
     package var title: String?
 
     package init(
@@ -39,16 +38,15 @@ package final class TerminalSession {
     }
   }
 
-  /// The terminal's size as last read.
+  /// As last read.
   package private(set) var size: Size
-  /// How many colours are sent: no more than were asked for.
+  /// At most the requested depth.
   package private(set) var colorDepth: ColorDepth
-  /// How many the entry that curses was handed can express.
+  /// The most that curses' entry can express.
   private let possibleDepth: ColorDepth
-  /// Whether clicks and the wheel come here.
   package var mouse: Bool { didSet { ct_set_mouse(mouse) } }
 
-  /// The files of which `fileChanged` tells; nil watches none.
+  /// The files of `fileChanged`; nil watches none.
   package var watch: FileWatch? {
     didSet {
       if !ct_set_watch(watch?.descriptor ?? -1) { watch?.checkInstead() }
@@ -58,9 +56,9 @@ package final class TerminalSession {
   private var painter: FramePainter
   private var inquiry: Inquiry?
   private var askedAt = ContinuousClock.now
-  /// When the terminal was heard last: while it answers, more may be on its way.
+  /// When the terminal last sent anything: while it answers, more may come.
   private var heardAt = ContinuousClock.now
-  /// When input was waited for first after the questions.
+  /// When input was first waited for after the questions.
   private var listensSince: ContinuousClock.Instant?
   private var keys = KeyStream()
   private var shown: Frame?
@@ -74,17 +72,16 @@ package final class TerminalSession {
   /// A flood leaves time to draw between so many.
   private static let keysAtOnce = 4096
 
-  /// For so long after the questions an end waits for their answers, which would be typed into the
-  /// shell otherwise: over a network they take up to a second and a half.
+  /// Milliseconds, after the questions, in which an end waits for answers, which the shell would
+  /// otherwise get: over a network they take up to a second and a half.
   private static let answersAtEnd = 1500
 
-  /// The letter that ends the last answer.
   private static let lastOfAnswers = Int32(UInt8(ascii: "c"))
 
   /// Takes the terminal over.
   ///
-  /// The entry that curses is handed is one for the largest depth that may be needed: it tells
-  /// fewer colours as well, so that a terminal which turns out to know more needs no new session.
+  /// The entry for curses is one for the largest depth that may be needed: it has fewer colours as
+  /// well, so that a terminal which turns out to know more needs no new session.
   package init(_ options: Options = Options()) throws(TerminalError) {
     let term = getenv("TERM").map { String(cString: $0) } ?? ""
     let utf8 = options.utf8 && ct_use_utf8()
@@ -98,7 +95,7 @@ package final class TerminalSession {
     movesByStandard = entry.movesByStandard
     speaksDirectColor = entry.colorNumbers(at: .truecolor) != nil
     let count = Int(ct_color_count())
-    // The entry in line was read, unless curses thought otherwise.
+    // The inline entry was read, unless curses thought otherwise.
     let numbers = entry.colorNumbers(at: largest).flatMap { count == $0.count ? $0 : nil }
     colorDepth = numbers == nil ? min(depth, ColorDepth(ofCount: count)) : depth
     possibleDepth = numbers == nil ? .mono : largest
@@ -148,51 +145,42 @@ package final class TerminalSession {
 
   deinit { stop() }
 
-  /// Gives the terminal back as it was found; harmless when that has happened.
+  /// Gives the terminal back as it was found; may be called again.
   package func stop() {
     awaitLastAnswers()
     ct_stop()
   }
 
-  /// Sets what is said on standard error, after the terminal was given back, if the program
-  /// crashes.
-  ///
-  /// A signal handler writes it and works nothing out, so it is set ahead.
+  /// The message on standard error after a crash, set ahead because a signal handler computes
+  /// nothing.
   package static func setLastWords(_ words: HarmlessText) { ct_set_last_words(words.text) }
 
-  // MARK: Output
-
-  /// Shows a frame by sending what differs from the one before.
   package func present(_ frame: Frame, _ palette: Palette) {
     painter.paint(frame, over: shown, palette: palette)
     shown = frame
   }
 
-  /// Gives the window another title, where it has one that the terminal takes back afterwards.
+  /// Sets the title, where the terminal restores the old one afterwards.
   package func retitle(_ title: String) { title.harmless.withCString { ct_set_title($0) } }
 
-  /// Trusts nothing of what is shown: the next frame is sent whole.
+  /// Sends the next frame whole, because the terminal may show something else.
   package func invalidate() {
     shown = nil
     ct_redraw()
   }
 
-  /// Sends more colours from now on: no more than were said to be possible at the start.
+  /// Sends more colours from now on, up to the `possibleDepth` of the start.
   package func raiseColorDepth(to depth: ColorDepth) {
     colorDepth = max(colorDepth, min(depth, possibleDepth))
   }
 
-  // MARK: Input
-
-  /// The next event; nil after so many milliseconds without one.
-  ///
-  /// Without a timeout nothing wakes until something happens.
+  /// The next event; nil after the timeout, without which it waits as long as it takes.
   package func nextInput(timeout milliseconds: Int? = nil) -> InputEvent? {
     let start = ContinuousClock.now
     if inquiry != nil, listensSince == nil { listensSince = start }
     while true {
       if !waiting.isEmpty { return waiting.removeFirst() }
-      // What came while something was drawn is no doubt, and came in time.
+      // What came while something was drawn is complete, and came in time.
       var isQuiet = doubt == 0 || answersDue == 0
       if isQuiet {
         let seen = ct_wait(0)
@@ -217,7 +205,7 @@ package final class TerminalSession {
     }
   }
 
-  /// Milliseconds for which what has come may still become a whole; nil without a doubt.
+  /// Milliseconds for which incomplete input may still be completed; nil without any.
   private var doubt: Int? {
     keys.hasIncomplete ? keys.patience(at: Self.milliseconds(since: startedAt)) : nil
   }
@@ -243,7 +231,6 @@ package final class TerminalSession {
     return nil
   }
 
-  /// Acts on what `ct_wait` saw, in the order in which it must be acted on.
   private func take(_ seen: Int32) {
     func has(_ bit: some BinaryInteger) -> Bool { seen & Int32(bit) != 0 }
     if has(ct_watched) { watch?.take() }
@@ -281,9 +268,9 @@ package final class TerminalSession {
       if code == ct_keys_ended { hasEnded = true }
       if code < 0 { break }
       codes.append(code)
-      // This may be the end of the last answer: behind it stands what was typed for others.
+      // This may be the end of the last answer: what follows was typed for others.
       if code == Self.lastOfAnswers, leftForAnswers > 0 { break }
-      // A letter is not parted from its marks, nor an escape from what curses holds behind it.
+      // A letter is not separated from its marks, nor an escape from what curses holds behind it.
       let isText = (0x20..<0x100).contains(code) || code == 0x1B
       if codes.count >= Self.keysAtOnce, !isText || codes.count >= 2 * Self.keysAtOnce { break }
     }
@@ -299,15 +286,14 @@ package final class TerminalSession {
 }
 
 extension TerminalSession {
-  /// Asks the terminal about itself and waits for nothing: what it says comes as an event, once.
+  /// Sends the questions without waiting: the answers come as one event, if any come in time.
   ///
-  /// Call it before the first frame. That one is sent whole, so it is drawn over what the questions
-  /// may leave on the screen, and the answers are on their way while it is made. Where nothing is
-  /// said in so many milliseconds no event comes.
+  /// Call it before the first frame. That one is sent whole, so it covers what the questions may
+  /// leave on the screen, and the answers arrive while it is made.
   package func ask(_ questions: TerminalQuestions, within milliseconds: Int = 100) {
     guard movesByStandard else { return }
     var questions = questions
-    // Where curses thinks the cursor is, a glyph's width says nothing: the terminal has to.
+    // A glyph's width must be the terminal's, not where curses thinks the cursor is.
     if !painter.utf8 { questions.remove(.width) }
     if !speaksDirectColor { questions.remove(.directColor) }
     let bytes = questions.bytes
@@ -321,13 +307,13 @@ extension TerminalSession {
     listensSince = nil
   }
 
-  /// What the terminal has said by now, if that is all it has to say; nothing is waited for.
+  /// The answers, if they are complete, without waiting.
   package func answersByNow() -> TerminalAnswers? {
     defer { listensSince = nil }
     return answers(within: 0)
   }
 
-  /// Asks the terminal about itself and waits for what it says, as long as answers count.
+  /// Asks the terminal and waits for the answers, as long as they count.
   package func answers(to questions: TerminalQuestions) -> TerminalAnswers {
     ask(questions)
     let known = inquiry.flatMap { answers(within: $0.patience) }
@@ -350,7 +336,7 @@ extension TerminalSession {
     return nil
   }
 
-  /// Milliseconds until no answer counts any longer; nil when none is waited for.
+  /// Milliseconds until answers no longer count; nil when none is missing.
   private var answersDue: Int? { inquiry?.patience(after: listenedFor) }
 
   private var listenedFor: Int { listensSince.map(Self.milliseconds(since:)) ?? 0 }
@@ -365,8 +351,8 @@ extension TerminalSession {
     return max(0, Self.answersAtEnd - Self.milliseconds(since: askedAt))
   }
 
-  /// Takes in the answers to questions that were asked just before the end, and nothing behind
-  /// them: that was typed for whoever has the terminal next.
+  /// Reads the answers to questions asked just before the end, and nothing after them, which was
+  /// typed for the terminal's next program.
   private func awaitLastAnswers() {
     _ = ct_set_watch(-1)
     while !hasEnded {

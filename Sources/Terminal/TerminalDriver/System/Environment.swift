@@ -4,17 +4,15 @@
   import Darwin
 #endif
 
-/// The environment variables that decide anything.
 package enum Environment {
-  /// The value of a variable, or nil when it is not set.
+  /// Nil when it is not set.
   package static subscript(_ name: String) -> String? {
     getenv(name).map { FileName.text(ofC: $0) }
   }
 
-  /// Takes a variable away, for this program and what it starts.
+  /// Also for processes that this program starts.
   package static func remove(_ name: String) { unsetenv(name) }
 
-  /// Those that say what the terminal can do.
   package static var relevant: [String: String] {
     var found: [String: String] = [:]
     for name in names { found[name] = self[name] }

@@ -1,6 +1,6 @@
 package import TerminalRendering
 
-/// How the program ends, after `sysexits.h`.
+/// After `sysexits.h`.
 package enum ExitStatus: Int32 {
   case done = 0
   /// An expectation failed, or runs differ.
@@ -13,7 +13,7 @@ package enum ExitStatus: Int32 {
   case cannotWrite = 74
 }
 
-/// A command cannot go on: what is said on standard error, and how the program ends.
+/// The message of a command that cannot go on, and the exit status.
 package struct CommandFailure: Error {
   package let status: ExitStatus
   /// Whole lines, without a line break at the end; empty when everything is said already.

@@ -1,11 +1,11 @@
-/// Names of files as text that gives every byte back.
+/// Names of files as text that keeps every byte.
 ///
-/// The system names files by bytes, of which not all are UTF-8. A byte that is no part of a
-/// character becomes a scalar of the last private plane, so that a path can be cut and put together
-/// as text and still opens its file. Where such a scalar stands in a name itself, its bytes are
-/// written the same way: no two names have one text.
+/// The system names files by bytes, of which not all are UTF-8. A byte that is not part of a
+/// character becomes a scalar of the last private plane, so that a path can be handled as text and
+/// still opens its file. Where a name itself has such a scalar, its bytes are written the same way:
+/// no two names have the same text.
 package enum FileName {
-  /// What stands for the bytes from 80 on.
+  /// The scalars for the bytes from 80 on.
   private static let escapes: ClosedRange<UInt32> = 0x10_FE80...0x10_FEFF
   private static let base: UInt32 = 0x10_FE00
 
@@ -38,12 +38,10 @@ package enum FileName {
     }
   }
 
-  /// Calls the system with the bytes of a path.
   package static func with<Result>(_ path: String, _ body: (UnsafePointer<CChar>) -> Result)
     -> Result
   { with(bytes(path), body) }
 
-  /// Calls a function of the system with a path as a C string.
   static func with<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
     let bytes = path.map { CChar(bitPattern: $0) } + [0]
     return bytes.withUnsafeBufferPointer { buffer in
@@ -52,13 +50,12 @@ package enum FileName {
     }
   }
 
-  /// The folder of a path: all before its last step.
   package static func folder(of path: String) -> String {
     guard let end = path.lastIndex(of: "/") else { return "." }
     return end == path.startIndex ? "/" : String(path[..<end])
   }
 
-  /// A text for people: what is no character is a question mark in a box.
+  /// For people: invalid bytes are replacement characters.
   package static func shown(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { escapes.contains($0.value) }) else { return text }
     var shown = String.UnicodeScalarView()
@@ -68,14 +65,13 @@ package enum FileName {
     return String(shown)
   }
 
-  /// The arguments of the process, without the name of the program.
+  /// Without the program's name.
   package static var arguments: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { text(ofC: $0) }
     }
   }
 
-  /// The text of what the system hands out.
   static func text(ofC pointer: UnsafePointer<CChar>) -> String {
     var length = 0
     while pointer[length] != 0 { length += 1 }

@@ -9,12 +9,10 @@ import Synchronization
 /// The signal that asked the program to end, while long work still has something to save.
 private let received = Atomic<Int32>(0)
 
-/// Lets long work end by itself, with what it has, when somebody presses Ctrl-C, ends it, or closes
-/// the window that it runs in.
-///
-/// A second signal ends the program at once, as it does everywhere.
+/// Lets long work end by itself at Ctrl-C, a termination, or a closed window; a second signal ends
+/// the program at once.
 package enum Interruption {
-  /// From now on the first signal is noted, and does no more.
+  /// From now on the first signal is only noted.
   package static func note() {
     received.store(0, ordering: .relaxed)
     for number in numbers {
@@ -34,7 +32,7 @@ package enum Interruption {
 
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Whether a handler is the one that does nothing; handlers can be compared by their addresses.
+  /// Handlers can be compared by their addresses.
   private static func isIgnored(_ handler: Handler?) -> Bool {
     let ignoring: Handler? = SIG_IGN
     return withUnsafeBytes(of: handler, Array.init) == withUnsafeBytes(of: ignoring, Array.init)
@@ -42,12 +40,10 @@ package enum Interruption {
 
   private typealias Handler = @convention(c) (Int32) -> Void
 
-  /// The signal that came; nil while none did.
   package static var signalNumber: Int32? {
     let number = received.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
 
-  /// Ends the program as the signal would have.
   package static func end(by number: Int32) -> Never { exit(128 + number) }
 }

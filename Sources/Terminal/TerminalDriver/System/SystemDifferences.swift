@@ -4,25 +4,22 @@
   package import Darwin
 #endif
 
-/// What differs between Linux and macOS, except how changes of files are heard of.
+/// The differences between Linux and macOS, except for file events.
 enum SystemDifferences {
   #if canImport(Glibc)
-    /// How a file is opened to be watched.
     static let openForEvents = O_RDONLY | O_CLOEXEC
-    /// The note that a file is no longer to be had; Linux has none.
+    /// Linux has none.
     static let noteRevoked: Int32 = 0
   #else
-    /// How a file is opened to be watched: it can be unmounted all the same.
+    /// A file that is opened for watching can still be unmounted.
     static let openForEvents = O_EVTONLY | O_CLOEXEC
-    /// The note that a file is no longer to be had.
+    /// A file is no longer accessible.
     static let noteRevoked = NOTE_REVOKE
   #endif
 }
 
 extension stat {
-  /// What lies at a path, given as its bytes; nil where that is nothing, or cannot be told.
-  ///
-  /// A symbolic link stands for what it leads to, unless links are not to be followed.
+  /// The status at a path, given as its bytes; nil where nothing exists, or it cannot be read.
   init?(at path: [UInt8], followsLinks: Bool = true) {
     var status = stat()
     let result = FileName.with(path) { followsLinks ? stat($0, &status) : lstat($0, &status) }
@@ -37,13 +34,11 @@ extension stat {
     guard fstat(descriptor, &self) == 0 else { return nil }
   }
 
-  /// Whether it is a file, a folder, a link, a pipe or a device.
   var kind: mode_t { st_mode & S_IFMT }
 
-  /// Whether both are of one file, whatever was written to it between.
+  /// Also after writes in between.
   func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 
-  /// When it was written to last.
   var modified: timespec {
     #if canImport(Glibc)
       st_mtim

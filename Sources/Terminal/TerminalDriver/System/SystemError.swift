@@ -4,14 +4,12 @@
   import Darwin
 #endif
 
-/// What the system said when a call failed.
 struct SystemError: Error {
   let code: Int32
 
-  /// The error of the call before.
   static var latest: SystemError { SystemError(code: errno) }
 
-  /// The words for it, such as `No such file or directory`.
+  /// Such as `No such file or directory`.
   var words: String {
     guard let text = strerror(code) else { return "error \(code)" }
     return String(cString: text)

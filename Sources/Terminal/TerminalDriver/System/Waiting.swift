@@ -1,10 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Waits on this thread for work that runs on others.
 package enum Waiting {
-  /// The result of work that runs beside this thread, which does nothing else until it is done but
-  /// calls `meanwhile` about ten times a second.
+  /// Blocks this thread until the work is done, and calls `meanwhile` about ten times a second.
   package static func result<Result: Sendable>(
     of work: @escaping @Sendable () async -> Result,
     meanwhile: () -> Void
@@ -17,7 +15,6 @@ package enum Waiting {
     }
   }
 
-  /// Where the work leaves its result.
   private final class Place<Result: Sendable>: Sendable {
     let isFilled = DispatchSemaphore(value: 0)
     let content = Mutex<Result?>(nil)
@@ -27,7 +24,6 @@ package enum Waiting {
       isFilled.signal()
     }
 
-    /// The result, or nil when there is none yet after so long.
     func take(within interval: DispatchTimeInterval) -> Result? {
       isFilled.wait(timeout: .now() + interval) == .success ? content.withLock { $0 } : nil
     }

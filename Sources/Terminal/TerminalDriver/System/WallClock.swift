@@ -1,4 +1,4 @@
-/// The time that passes for the person at the terminal; a closure, so that a test can hold it.
+/// Real time; a closure, so that a test can control it.
 package struct WallClock {
   /// Milliseconds since some moment; never goes back.
   package var milliseconds: @Sendable () -> Int

@@ -1,31 +1,29 @@
 internal import CTerminal
 
-/// Tells that files changed: written to, replaced, taken away, put back, or reached another way.
+/// Tells when files change: written, replaced, removed, put back, or reached another way.
 ///
-/// The system tells of it, so that nothing wakes while nothing happens. Only where it does not,
-/// for files of another machine or when it has no watch left, the files are looked at once a
-/// second. What the change is, whoever reads the files finds out. Used from one thread.
+/// The system tells of it, so that nothing wakes while nothing happens. Only for files of another
+/// machine, or when the system has no watch left, the files are checked once a second. Used from
+/// one thread.
 package final class FileWatch {
-  /// Milliseconds between two looks at files of which the system tells nothing.
+  /// Milliseconds between two checks of files without system events.
   static let checkInterval = 1000
-  /// A way that changes faster than it can be followed is followed at the next change.
+  /// A path that changes faster than it can be followed is followed at the next change.
   private static let mostTries = 4
 
   private var paths: [[UInt8]]
   private let clock: WallClock
   private let events: SystemEvents?
   private var settling = Settling()
-  /// Whether the system's word is not waited for.
   private var checksAlways = false
-  /// When the files are looked at next; nil where the system tells.
+  /// Nil where system events are used.
   private var nextCheck: Int?
-  /// The files as they were when they were last looked at.
+  /// As last checked.
   private var seen: [FileIdentity] = []
 
   /// Watches files by the bytes of their paths.
   ///
-  /// What changed before it began is not known, so it says once at the beginning that something
-  /// may have.
+  /// Earlier changes are unknown, so it reports a possible change once at the beginning.
   package init(_ paths: [[UInt8]], clock: WallClock = .system()) {
     self.paths = paths
     self.clock = clock
@@ -34,7 +32,7 @@ package final class FileWatch {
     settling.note(at: clock.milliseconds())
   }
 
-  /// Watches other files from now on; of these too it says once that something may have changed.
+  /// Watches other files from now on; reports a possible change of these once, too.
   package func follow(_ paths: [[UInt8]]) {
     guard paths != self.paths else { return }
     self.paths = paths
@@ -42,17 +40,16 @@ package final class FileWatch {
     settling.note(at: clock.milliseconds())
   }
 
-  /// Has something to read when `take` is to be called; -1 where the system tells nothing.
+  /// Readable when `take` has to be called; -1 without system events.
   var descriptor: Int32 { events?.descriptor ?? -1 }
 
-  /// Takes what the system tells.
   func take() {
     guard events?.take() == true else { return }
     settling.note(at: clock.milliseconds())
     arm()
   }
 
-  /// Does without the system's word: nobody can wait for the descriptor.
+  /// Uses no system events, because nobody can wait for the descriptor.
   func checkInstead() {
     checksAlways = true
     nextCheck = clock.milliseconds() + Self.checkInterval
@@ -65,7 +62,7 @@ package final class FileWatch {
     return [settling.due, nextCheck].compactMap(\.self).min().map { max(0, $0 - now) }
   }
 
-  /// Whether the files changed since it was last asked, and have settled.
+  /// Whether the files changed since the last call, and have settled.
   func hasChanged() -> Bool {
     let now = clock.milliseconds()
     if let check = nextCheck, check <= now {
@@ -78,7 +75,6 @@ package final class FileWatch {
     return settling.take(at: now)
   }
 
-  /// Watches the way to each file as it is now.
   private func arm() {
     var points: [WatchPoint] = []
     var isWhole = false
@@ -98,7 +94,6 @@ package final class FileWatch {
 
   private var currentPoints: [WatchPoint] { paths.flatMap(PathPoints.points) }
 
-  /// Looks at the files; whether one is not what it was.
   private func look() -> Bool {
     let now = paths.map { FileIdentity($0) }
     defer { seen = now }
@@ -107,25 +102,23 @@ package final class FileWatch {
 }
 
 extension WatchPoint {
-  /// Whether the system does not hear of what happens there.
   fileprivate var isRemote: Bool {
     guard case .name(_, let folder) = self else { return false }
     return FileName.with(folder) { ct_is_remote($0) }
   }
 }
 
-/// When a burst of changes is over, so that it is answered once.
+/// The end of a burst of changes, which is answered once.
 ///
-/// A value that knows no clock: milliseconds come as arguments. An answer is due when nothing has
-/// changed for a moment, or when the burst has lasted too long to be waited out; and never sooner
-/// than after a rest as long as the answer before it took, so that a file that is saved all the
-/// time leaves half of the time to everything else.
+/// It has no clock: milliseconds are arguments. An answer is due when nothing has changed for a
+/// moment, or when the burst has lasted too long; and never sooner than after a rest as long as the
+/// last answer took, so that a file that is saved all the time leaves half of the time to
+/// everything else.
 struct Settling: Hashable {
-  /// How long nothing may change before a burst counts as over.
+  /// Milliseconds without a change after which a burst is over.
   static let quiet = 10
-  /// How long a burst is waited out at most.
+  /// The longest wait for the end of a burst.
   static let longest = 40
-  /// The longest rest after an answer.
   static let longestRest = 1000
 
   private var first: Int?
@@ -133,16 +126,15 @@ struct Settling: Hashable {
   private var answering: Int?
   private var restEnd = Int.min
 
-  /// Notes that something changed.
   mutating func note(at now: Int) {
     first = first ?? now
     last = now
   }
 
-  /// When the answer is due; nil when nothing changed.
+  /// nil when nothing changed.
   var due: Int? { first.map { max(min(last + Self.quiet, $0 + Self.longest), restEnd) } }
 
-  /// Takes the answer, if it is due: whoever asked gives it now.
+  /// Begins the answer, if it is due.
   mutating func take(at now: Int) -> Bool {
     finish(at: now)
     guard let due, due <= now else { return false }
@@ -151,7 +143,7 @@ struct Settling: Hashable {
     return true
   }
 
-  /// Notes that the answer that was taken is given, if one was.
+  /// Ends the answer that was begun, if any.
   mutating func finish(at now: Int) {
     guard let answering else { return }
     self.answering = nil

@@ -4,24 +4,20 @@
   internal import Darwin
 #endif
 
-/// Something whose change can change what a path leads to.
 enum WatchPoint: Hashable {
-  /// A name in a folder: it may appear, go, or become another file's.
+  /// A name in a folder, which may appear, disappear, or become another file's.
   case name([UInt8], in: [UInt8])
-  /// A folder on the way, which may be moved or taken away.
+  /// A folder on the path, which may be moved or removed.
   case folder([UInt8])
-  /// The file at the end, which may be written to.
   case file([UInt8])
 }
 
-/// Follows a path step by step, as the system does, and tells what has to be watched.
-///
-/// Paths are bytes, as the system has them.
+/// Follows a path step by step, as the system does, to find what has to be watched; paths are
+/// bytes.
 enum PathPoints {
-  /// As many symbolic links are followed as Linux follows.
+  /// The same limit of symbolic links as Linux.
   private static let mostLinks = 40
 
-  /// The points of a path, in the order of the way; as far as the way goes today.
   static func points(of path: [UInt8]) -> [WatchPoint] {
     var points: [WatchPoint] = []
     var rest = Array(parts(of: path).reversed())
@@ -29,7 +25,7 @@ enum PathPoints {
     var links = 0
     while let part = rest.popLast() {
       let next = here + (here.last == slash ? [] : [slash]) + part
-      // The way back has no name of its own, and nobody takes it away before its folder.
+      // The parent has no name of its own, and cannot be removed before its folder.
       if part == [dot, dot] {
         here = next
         continue
@@ -56,7 +52,7 @@ enum PathPoints {
 
   private enum Kind { case link, folder, file, nothing }
 
-  /// What lies at a path; a device or a pipe is no file that is written to and read again.
+  /// A device or a pipe is not a file that is written to and read again.
   private static func kind(of path: [UInt8]) -> Kind {
     switch stat(at: path, followsLinks: false)?.kind {
     case nil: .nothing

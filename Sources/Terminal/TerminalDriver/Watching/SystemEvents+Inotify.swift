@@ -1,21 +1,21 @@
 #if canImport(Glibc) && !HOMESTACK_KQUEUE
   internal import Glibc
 
-  /// Hears from Linux when something at the points of some paths changes.
+  /// Changes at the points of some paths, from Linux.
   ///
-  /// A folder is asked for names that come and go alone, and a file for what is written to it, so
-  /// that what others write beside it wakes nobody.
+  /// A folder only reports names that come and go, and a file only writes to it, so that changes
+  /// beside it wake nobody.
   final class SystemEvents {
-    /// Has something to read once something changed.
+    /// Readable once something changed.
     let descriptor: Int32
-    /// What each watch of the system is there for; the numbers are never used again.
+    /// The reason for each watch; numbers are never reused.
     private var roles: [Int32: Role] = [:]
 
     private struct Role {
       var mask: UInt32 = 0
       /// The names in the folder that count.
       var names: Set<[UInt8]> = []
-      /// Whether what happens to the thing itself counts.
+      /// Whether changes of the folder or file itself count.
       var countsItself = false
     }
 
@@ -30,7 +30,7 @@
     /// Watches these points and no others; false when some of them cannot be.
     func watch(_ points: [WatchPoint]) -> Bool {
       var wanted: [(path: [UInt8], role: Role)] = []
-      // Folders come first: a file that is replaced after its watch was asked for is heard of.
+      // Folders come first, to notice a file that is replaced after its watch was added.
       for point in points {
         switch point {
         case .name(let name, let folder):
@@ -46,10 +46,10 @@
       var fresh: [Int32: Role] = [:]
       var isWhole = true
       for (path, role) in wanted {
-        // One thing may be there for several reasons, and by several paths.
+        // One thing may be watched for several reasons, and by several paths.
         let mask = role.mask | UInt32(IN_MASK_ADD)
         let watch = FileName.with(path) { inotify_add_watch(descriptor, $0, mask) }
-        // A file that may not be read is heard of by its folder, and a folder by its neighbours.
+        // A file that may not be read is noticed by its folder, and a folder by its parent.
         if watch < 0, errno != EACCES || !role.names.isEmpty { isWhole = false }
         guard watch >= 0 else { continue }
         fresh[watch, default: Role()].names.formUnion(role.names)
@@ -60,7 +60,7 @@
       return isWhole
     }
 
-    /// Takes what was told; whether any of it counts.
+    /// Returns whether any of the events counts.
     func take() -> Bool {
       var counts = false
       var buffer = [UInt8](repeating: 0, count: 16_384)
@@ -78,7 +78,7 @@
         rest = rest.dropFirst(MemoryLayout<inotify_event>.size)
         let name = rest.prefix(Int(head.len)).prefix { $0 != 0 }
         rest = rest.dropFirst(Int(head.len))
-        // Too much happened to be told: anything may have changed.
+        // After an overflow anything may have changed.
         if head.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
         guard let role = roles[head.wd] else { continue }
         if name.isEmpty ? role.countsItself : role.names.contains(Array(name)) { return true }

@@ -7,17 +7,17 @@
     internal import Glibc
   #endif
 
-  /// Hears from Darwin when something at the points of some paths changes.
+  /// Changes at the points of some paths, from Darwin.
   ///
-  /// A folder tells that some name in it came or went and not which: the names that count are
-  /// looked at then.
+  /// A folder reports that some name came or went, but not which: the names that count are checked
+  /// then.
   final class SystemEvents {
-    /// Has something to read once something changed.
+    /// Readable once something changed.
     let descriptor: Int32
-    /// The descriptors that are watched, each with the names that count in its folder; nil where
-    /// what happens to the thing itself counts.
+    /// The watched descriptors, each with the names that count in its folder; nil where changes of
+    /// the thing itself count.
     private var opened: [Int32: [[UInt8]]?] = [:]
-    /// What the names stood for when they were last looked at.
+    /// The state of the names as last checked.
     private var names: [[UInt8]: FileIdentity] = [:]
 
     /// nil when the system has none left.
@@ -38,7 +38,7 @@
       names = [:]
       var isWhole = true
       var folders: [[UInt8]: [[UInt8]]] = [:]
-      // Folders come first: a file that is replaced after its watch was asked for is heard of.
+      // Folders come first, to notice a file that is replaced after its watch was added.
       for case .name(let name, let folder) in points {
         folders[folder, default: []].append(folder + [UInt8(ascii: "/")] + name)
       }
@@ -56,7 +56,7 @@
       return isWhole
     }
 
-    /// Takes what was told; whether any of it counts.
+    /// Returns whether any of the events counts.
     func take() -> Bool {
       var counts = false
       while true {
@@ -83,7 +83,7 @@
 
     private func add(_ path: [UInt8], _ flags: UInt32, names: [[UInt8]]?) -> Bool {
       let file = FileName.with(path) { open($0, SystemDifferences.openForEvents) }
-      // A file that may not be read is looked at by its name.
+      // A file that may not be read is checked by its name.
       guard file >= 0 else { return errno == EACCES && names == nil }
       guard tell(EV_ADD | EV_CLEAR, of: file, flags) else {
         close(file)
@@ -102,7 +102,7 @@
       opened = [:]
     }
 
-    /// Tells the system what is to be heard of a file; false when it refuses.
+    /// Registers for events of a file; false when the system refuses.
     private func tell(_ action: Int32, of file: Int32, _ flags: UInt32 = 0) -> Bool {
       var change = kevent(
         ident: UInt(file),

@@ -2,16 +2,14 @@ import ArgumentParser
 import Scenarios
 import SimulationCore
 
-/// How likely something is, such as 10%.
 package struct ChanceArgument: ExpressibleByArgument, CustomStringConvertible {
   package let millionths: UInt64
 
-  /// As a number from 0 to 1.
   package var share: Double { Double(millionths) / 1_000_000 }
 
   package var description: String { "\(NumberText.decimal(millionths: Int64(millionths) * 100))%" }
 
-  /// Which share of sightings is doubted where nobody says.
+  /// The share of sightings doubted by default.
   package static let doubt = ChanceArgument(millionths: 50_000)
 
   private init(millionths: UInt64) { self.millionths = millionths }
@@ -32,7 +30,6 @@ package struct ChanceArgument: ExpressibleByArgument, CustomStringConvertible {
   }
 }
 
-/// What may happen otherwise than it is written, in the runs of a sweep.
 struct DisturbanceArguments: ParsableArguments {
   @Option(
     help: .value(
@@ -59,7 +56,6 @@ struct DisturbanceArguments: ParsableArguments {
   }
 }
 
-/// How far apart something may come, such as 5m.
 struct JitterArgument: ExpressibleByArgument {
   let duration: SimulationDuration
 

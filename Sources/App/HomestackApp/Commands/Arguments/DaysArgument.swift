@@ -7,7 +7,6 @@ import TerminalRendering
 
 /// Days of a run as a command line names them: `3`, `3,5`, `8-14`.
 struct DaysArgument: ExpressibleByArgument {
-  /// The ranges, as they were written.
   private let ranges: [ClosedRange<Int>]
 
   init?(argument: String) {
@@ -28,7 +27,6 @@ struct DaysArgument: ExpressibleByArgument {
   func holds(_ day: Int) -> Bool { ranges.contains { $0.contains(day) } }
 }
 
-/// A moment as a command line names it, in all the ways in which a person types one on the screen.
 struct MomentArgument: ExpressibleByArgument {
   let text: String
 
@@ -36,10 +34,7 @@ struct MomentArgument: ExpressibleByArgument {
 
   static let forms = "a time such as \(TimePhrase.forms)"
 
-  /// The moment in a world.
-  ///
-  /// A time of day without a day is on the day of the moment from which it is said, the scenario's
-  /// start unless another is given, and `+1h` counts from that moment.
+  /// The moment in a world; `+1h` counts from `start`, and a time without a day is on its day.
   ///
   /// - Throws: `CommandFailure` when it is no time, or lies outside of the scenario.
   func moment(

@@ -3,7 +3,6 @@ import TerminalRendering
 
 extension ColorChoice: ExpressibleByArgument {}
 
-/// What a screen looks like, wherever it is shown.
 struct LookArguments: ParsableArguments {
   @Option(
     help: "A theme: a built-in name, one of your own, a file, or auto for what suits the terminal."
@@ -17,7 +16,6 @@ struct LookArguments: ParsableArguments {
   var ascii: Bool?
 }
 
-/// A size as a command line writes it: `100x30`.
 extension Size: ExpressibleByArgument {
   init?(argument: String) {
     // People copy `100×30` from the header of a picture.

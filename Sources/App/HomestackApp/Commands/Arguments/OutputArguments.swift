@@ -1,7 +1,6 @@
 package import ArgumentParser
 import TerminalDriver
 
-/// Where a command writes what it makes.
 package struct OutputArguments: ParsableArguments {
   @Option(
     name: .customLong("output"),
@@ -14,13 +13,12 @@ package struct OutputArguments: ParsableArguments {
 
   var isStandard: Bool { path == nil || path == "-" }
 
-  /// The place, tried at once: what cannot be created is said before the work.
+  /// Opens the file at once, so that an error shows before the work.
   ///
   /// - Throws: `CommandFailure` when the file cannot be made.
   package func place() throws -> WholeOutput { try WholeOutput(path: path) }
 }
 
-/// Where a report goes, and how it is made.
 package struct ReportOutputArguments: ParsableArguments {
   @OptionGroup package var file: OutputArguments
 

@@ -4,7 +4,7 @@ import Scenarios
 package import SmartStacks
 import TerminalDriver
 
-/// Knobs of the rulebook that a command line turns: those of a policy file, then single ones.
+/// Rule settings of a command line: those of a policy file, then single ones.
 package struct PolicyArguments: ParsableArguments {
   @Option(help: .value("key=value", "Set a knob of the rulebook; may be repeated."))
   var policy: [String] = []
@@ -27,12 +27,8 @@ package struct PolicyArguments: ParsableArguments {
     }
   }
 
-  /// Whether it turns nothing.
   var isEmpty: Bool { policy.isEmpty && policyFile == nil }
 
-  /// The settings with what is turned, as the reader takes them.
-  ///
-  /// - Throws: `CommandFailure` when the policy file cannot be read.
   func adding(
     to overrides: ScenarioReader.Overrides
   ) throws(CommandFailure) -> ScenarioReader.Overrides {
@@ -45,10 +41,7 @@ package struct PolicyArguments: ParsableArguments {
     return overrides
   }
 
-  /// The policy of all defaults with what is turned, and that in words such as `limit.gap=5m`; says
-  /// what is wrong with the file.
-  ///
-  /// - Throws: `CommandFailure` when the policy file cannot be used.
+  /// The default policy with these settings, and the settings as words such as `limit.gap=5m`.
   package func turned() throws -> (policy: Policy, words: [String]) {
     var turned = Policy()
     var words: [String] = []
@@ -65,21 +58,18 @@ package struct PolicyArguments: ParsableArguments {
     return (turned, words + policy)
   }
 
-  /// The settings as they are written on a command line.
   var words: [String] {
     policy.map { "--policy \($0)" } + [policyFile].compactMap(\.self).map { "--policy-file \($0)" }
   }
 }
 
-/// A knob of the rulebook as the command line sets it: `KEY=VALUE`.
+/// A rule setting as the command line writes it: `KEY=VALUE`.
 package enum KnobArgument {
-  /// The key and the value; nil without an equals sign.
   static func split(_ knob: String) -> (key: String, value: String)? {
     guard let equals = knob.firstIndex(of: "=") else { return nil }
     return (String(knob[..<equals]), String(knob[knob.index(after: equals)...]))
   }
 
-  /// Says what is wrong with a knob, if anything is.
   static func check(_ knob: String) throws {
     var policy = Policy()
     try set(knob, in: &policy)
@@ -96,7 +86,6 @@ package enum KnobArgument {
     }
   }
 
-  /// What is wrong with the key of a knob that there is not.
   package static func unknown(_ key: String) -> ValidationError {
     let keys = PolicyKnob.all.map(\.key)
     let nearest = NearestName.of(key, among: keys).map { " Did you mean \($0)?" } ?? ""

@@ -2,7 +2,6 @@ package import ArgumentParser
 package import ScenarioText
 package import TerminalDriver
 
-/// A table of what somebody saw on a phone, beside what the scenario says.
 package struct SeenArguments: ParsableArguments {
   @Option(
     help: .value(
@@ -17,12 +16,10 @@ package struct SeenArguments: ParsableArguments {
   package init() {}
 }
 
-/// What was seen on a phone: as the scenario says, or as a table says besides.
 package struct SeenTable: ExpressibleByArgument, CustomStringConvertible {
-  /// The file of the table; nil where there is only what the scenario says.
+  /// Nil where there is only what the scenario says.
   package let path: String?
 
-  /// Only what the scenario says.
   static let own = SeenTable(path: nil)
 
   package var description: String { path ?? "what the scenario says" }
@@ -31,9 +28,6 @@ package struct SeenTable: ExpressibleByArgument, CustomStringConvertible {
 extension SeenTable { package init?(argument: String) { path = argument } }
 
 extension SeenTable? {
-  /// The settings with the table, as the reader takes them.
-  ///
-  /// - Throws: `CommandFailure` when it cannot be read.
   package func adding(
     to overrides: ScenarioReader.Overrides
   ) throws(CommandFailure) -> ScenarioReader.Overrides {

@@ -3,7 +3,6 @@ import ScenarioText
 import TerminalDriver
 import TerminalRendering
 
-/// Single values that a command line sets in place of what the scenario's file says.
 package struct SetArguments: ParsableArguments {
   @Option(
     help: .value(
@@ -25,12 +24,11 @@ package struct SetArguments: ParsableArguments {
     }
   }
 
-  /// The changes in the order in which they were given.
   var edits: [ScenarioEdit] { get throws(PathProblem) { try [ScenarioEdit](parsing: set) } }
 }
 
 extension [ScenarioEdit] {
-  /// Reads `PATH=VALUE` for each.
+  /// Reads `PATH=VALUE` of each text.
   init(parsing texts: [String]) throws(PathProblem) {
     self = []
     for text in texts { append(try ScenarioEdit(parsing: text)) }
@@ -38,16 +36,11 @@ extension [ScenarioEdit] {
 }
 
 extension ScenarioSource {
-  /// The scenario with some values set in its text.
-  ///
-  /// A text that cannot be parsed stays as it is: reading it says what is wrong.
-  ///
-  /// - Throws: `CommandFailure` when a path leads nowhere, or to what cannot be set.
+  /// The scenario with some values set in its text; a text that cannot be parsed stays as it is.
   package func setting(_ sets: SetArguments) throws -> ScenarioSource {
     try setting(sets.set, by: ScenarioSettings.option)
   }
 
-  /// The same with what another option sets.
   func setting(_ texts: [String], by option: String) throws -> ScenarioSource {
     do throws(PathProblem) {
       return try setting([ScenarioEdit](parsing: texts), by: option)

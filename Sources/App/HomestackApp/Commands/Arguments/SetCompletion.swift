@@ -3,19 +3,14 @@ import ScenarioText
 import TerminalDriver
 import TerminalRendering
 
-/// What a shell offers after `--set`: the paths of the scenario that the command line names.
 enum SetCompletion {
   static let kind = CompletionKind.custom { words, index, prefix in
     candidates(words, at: index, prefix: prefix)
   }
 
-  /// Every path that goes on from what is typed, with its `=`.
+  /// Every path that begins with what is typed, with its `=`; empty where no scenario can be read.
   ///
-  /// - Parameters:
-  ///   - words: The command line as the shell cuts it, quotes included.
-  ///   - index: Which of them is completed.
-  ///   - prefix: What of it stands before the cursor.
-  /// - Returns: What the word can become; nothing where no scenario can be read.
+  /// `words` is the command line as the shell splits it, with quotes.
   static func candidates(_ words: [String], at index: Int, prefix: String) -> [String] {
     guard let text = text(words, at: index), let document = ScenarioDocument(text: text) else {
       return []
@@ -24,12 +19,12 @@ enum SetCompletion {
     let lead = prefix.hasPrefix(option) ? option : ""
     let typed = unquoted(String(prefix.dropFirst(lead.count)))
     return (document.scalars.map(\.path) + document.additions).map { "\($0)=" }
-      // A shell shows what it is given: nothing that would act on its terminal.
+      // A shell prints the candidates as they are.
       .filter { $0.hasPrefix(typed) && !$0.unicodeScalars.contains(where: PlainText.isHidden) }
       .map { lead + $0 }
   }
 
-  /// The text of the scenario that is named; of the demonstration where none is and none has to be.
+  /// The text of the named scenario; the demonstration's where none is named and none is required.
   private static func text(_ words: [String], at index: Int) -> String? {
     var command: String?
     var isValue = false
@@ -46,9 +41,7 @@ enum SetCompletion {
     return command ?? "run" == "run" ? BuiltIns.scenario(BuiltIns.demonstration)?.text : nil
   }
 
-  /// The text of a name or a file.
-  ///
-  /// A pipe is not read, for then the command would find it empty.
+  /// A pipe is not read, because the command would then find it empty.
   private static func text(of name: String) -> String? {
     let isPipe = TextFile.exists(name) && !FileIdentity(name).isFile
     return isPipe ? nil : (try? ScenarioSource(name))?.text
@@ -64,12 +57,10 @@ enum SetCompletion {
     "--developer-mode", "--quiet", "--strict", "--how", "--caption", "--help", "--version",
   ]
 
-  /// Whether the next word belongs to an option.
   private static func takesValue(_ word: String) -> Bool {
     word.hasPrefix("--") && !word.contains("=") && !flags.contains(word)
   }
 
-  /// A word without the quotes and backslashes of the shell.
   private static func unquoted(_ word: String) -> String {
     var plain = ""
     var isEscaped = false

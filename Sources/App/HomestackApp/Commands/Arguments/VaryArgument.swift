@@ -2,15 +2,12 @@ import ArgumentParser
 import ScenarioText
 import SmartStacks
 
-/// Something that is varied over a grid: a knob of the rulebook, or a value of the file.
 struct VaryArgument {
-  /// One value of it.
   enum Setting {
     case knob(key: String, value: String)
     case edit(ScenarioEdit)
   }
 
-  /// What is varied, as it is written.
   let key: String
   let settings: [(words: String, setting: Setting)]
 
@@ -38,7 +35,7 @@ struct VaryArgument {
     }
   }
 
-  /// The values, apart at commas that stand in no brackets and no quotes.
+  /// The values, split at commas outside of brackets and quotes.
   private static func values(_ text: String, _ form: String) throws -> [String] {
     var values = [""]
     var depth = 0

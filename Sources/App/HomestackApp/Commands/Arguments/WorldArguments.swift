@@ -4,13 +4,11 @@ import Scenarios
 package import TerminalDriver
 import Trials
 
-/// What a command line sets in place of what the scenario says.
-///
-/// `--set` changes the file, so what has an option of its own wins over it, wherever both stand.
+/// What a command line sets in place of the scenario; options of their own win over `--set`.
 package struct WorldArguments: ParsableArguments {
   @OptionGroup package var sets: SetArguments
 
-  // What follows is the value, also -3: it is refused as a number, not as a missing one.
+  // The value may begin with a dash: -3 is refused as a number, not as a missing one.
   @Option(parsing: .unconditional, help: .value("n", "Simulate that many days."))
   var days: Int?
 
@@ -30,9 +28,6 @@ package struct WorldArguments: ParsableArguments {
     }
   }
 
-  /// The settings as the reader takes them.
-  ///
-  /// - Throws: `CommandFailure` when the policy file cannot be read.
   package func overrides() throws(CommandFailure) -> ScenarioReader.Overrides {
     try knobs.adding(
       to: ScenarioReader.Overrides(
@@ -43,9 +38,7 @@ package struct WorldArguments: ParsableArguments {
     )
   }
 
-  /// The settings as they are written on a command line; nil without any.
-  ///
-  /// What `--set` sets is in the scenario's text.
+  /// The settings as a command line writes them, without `--set`; nil without any.
   var words: String? {
     var words: [String] = []
     if let days { words.append("--days \(days)") }
@@ -56,7 +49,6 @@ package struct WorldArguments: ParsableArguments {
   }
 }
 
-/// What a command line sets for the one run that it shows: the scenario's own, or one of a sweep.
 struct RunArguments: ParsableArguments {
   @OptionGroup var world: WorldArguments
 
@@ -82,16 +74,12 @@ struct RunArguments: ParsableArguments {
 
   var sets: SetArguments { world.sets }
 
-  /// The settings as the reader takes them.
-  ///
-  /// - Throws: `CommandFailure` when the policy file cannot be read.
   func overrides() throws(CommandFailure) -> ScenarioReader.Overrides {
     var overrides = try world.overrides()
     overrides.sweptRun = sweepRun.map { SweptRun(number: $0, chance.disturbance) }
     return overrides
   }
 
-  /// The settings as they are written on a command line; nil without any.
   var words: String? {
     let run = sweepRun.map { SweptRun(number: $0, chance.disturbance).options }
     let words = [world.words, run].compactMap { $0 }
