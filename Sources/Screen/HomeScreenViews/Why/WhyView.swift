@@ -148,7 +148,7 @@ struct WhyLayout {
     return size.rows >= 28 ? 3 : size.rows >= 20 ? 2 : 1
   }
 
-  /// Takes the numbers of rows of the table and of sentences (`storyRows` at most), scores, changes.
+  /// Takes the numbers of rows, of sentences (at most `storyRows`), of scores and of changes.
   init(_ size: Size, candidates: Int, story wanted: Int, plots tracks: Int, changes: Int = 0) {
     let isTall = size.rows >= 28
     let isRich = LayoutClass(size) == .rich
