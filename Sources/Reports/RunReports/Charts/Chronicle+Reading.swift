@@ -99,8 +99,9 @@ package struct PredictedSpan: Sendable {
   package static func all(of run: Run, until end: SimulationTime) -> [PredictedSpan] {
     var spans: [PredictedSpan] = []
     var places: [Int32: Int] = [:]
-    for index in run.log.indices {
-      let record = run.log[index]
+    let log = run.log
+    for index in log.indices {
+      let record = log[index]
       if case .predictionStarted(let state) = record.event {
         places[state.id] = spans.count
         spans.append(PredictedSpan(state: state, record: index, start: record.time, end: end))

@@ -21,12 +21,13 @@ extension ExpectationCheck {
     var tops = TopFollower(run.state(at: start))
     course.note(holds(claim, tops, stack, at: start), from: start)
     var index = run.recordCount(through: start)
-    while let place = run.log.firstMove(from: index), run.log[place].time < end {
-      let moment = run.log[place].time
+    let log = run.log
+    while let place = log.firstMove(from: index), log[place].time < end {
+      let moment = log[place].time
       var isMoved = false
       index = place
-      while index < run.log.count, run.log[index].time == moment {
-        let event = run.log[index].event
+      while index < log.count, log[index].time == moment {
+        let event = log[index].event
         index += 1
         guard let moved = event.changedStack else { continue }
         tops.follow(event)
@@ -77,8 +78,9 @@ extension ExpectationCheck {
   private func changes(from start: SimulationTime, to end: SimulationTime) -> [SimulationTime] {
     var moments = [start]
     var next = run.recordCount(through: start)
-    while let place = run.log.firstMove(from: next) {
-      let record = run.log[place]
+    let log = run.log
+    while let place = log.firstMove(from: next) {
+      let record = log[place]
       guard record.time < end else { break }
       next = place + 1
       if record.event.header.traits.contains(.changesPredictions), moments.last != record.time {
