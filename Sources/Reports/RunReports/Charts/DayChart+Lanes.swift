@@ -192,11 +192,9 @@ extension DayChart {
     return groups
   }
 
-  private func members(_ stack: Int) -> [WidgetID] { chronicle.world.stacks[stack].members }
-
   /// What lay in a stack on the day and from the start, and what was held back there.
   private func members(of stack: Int, _ refusals: [Refusal]) -> [WidgetID] {
-    var here = members(stack)
+    var here = chronicle.world.stacks[stack].members
     for span in chronicle.spans(of: stack, in: day) where !here.contains(span.widget) {
       here.append(span.widget)
     }

@@ -183,10 +183,8 @@ package struct SweepRuns {
     self.disturbance = disturbance
   }
 
-  func seed(ofRun number: Int) -> Seed { SweptRun.seed(world.seed, ofRun: number) }
-
   package func draw(_ number: Int) -> ScenarioChance.Draw {
-    chance.draw(seed(ofRun: number), disturbance, in: world)
+    chance.draw(SweptRun.seed(world.seed, ofRun: number), disturbance, in: world)
   }
 
   package func run(_ number: Int) -> Run {

@@ -38,7 +38,6 @@ package struct ScoreText {
     }
     score = .millionths(isNegative ? -millionths : millionths)
   }
-
 }
 
 extension ScalarForm where Value == ScoreText {

@@ -4,7 +4,7 @@ package enum YamlText {
   package static func read(_ diagnostics: DiagnosticList) -> YamlNode? {
     let source = diagnostics.source
     do throws(YamlGuard.Refusal) { try YamlGuard.check(source.text) } catch {
-      diagnostics.add(error.code, at: source.location(atUTF8Offset: error.offset))
+      diagnostics.add(error.code, at: SourceLocation(of: error.offset, in: Array(source.text.utf8)))
       return nil
     }
     guard let root = compose(source, diagnostics) else { return nil }
@@ -200,16 +200,6 @@ private struct YamlConversion {
     let quotes = scalar.style == .singleQuoted || scalar.style == .doubleQuoted ? 2 : 0
     if scalar.style == .literal || scalar.style == .folded { return 1 }
     return max(1, scalar.string.unicodeScalars.count + quotes)
-  }
-}
-
-extension SourceText {
-  func location(atUTF8Offset offset: Int) -> SourceLocation {
-    let before = text.utf8.prefix(offset)
-    let line = before.count { $0 == 0x0A } + 1
-    let start = before.lastIndex(of: 0x0A).map { text.utf8.index(after: $0) } ?? text.startIndex
-    let column = text[start..<before.endIndex].unicodeScalars.count + 1
-    return SourceLocation(line: line, column: column)
   }
 }
 
