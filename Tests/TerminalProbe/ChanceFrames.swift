@@ -42,12 +42,7 @@ struct ChanceFrames {
     case 1:
       let width = 1 + pick(30)
       for line in row..<min(frame.size.rows, row + 1 + pick(6)) {
-        frame.draw(
-          String(repeating: " ", count: width),
-          column: column,
-          row: line,
-          style: style()
-        )
+        frame.draw(String(repeating: " ", count: width), column: column, row: line, style: style())
       }
     default: frame.draw(words[pick(words.count)], column: column, row: row, style: style())
     }
