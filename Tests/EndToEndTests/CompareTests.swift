@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// `homestack compare` as it is typed.
 @Suite struct CompareTests {
   /// A day with something to warn of: more decimals than are kept.
   private static let day = """

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `homestack-lab evaluate` as it is typed.
 @Suite struct EvaluateTests {
   private static let log = SampleLog.text(people: 2, days: 14)
 

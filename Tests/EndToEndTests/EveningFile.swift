@@ -1,6 +1,5 @@
 import Foundation
 
-/// A scenario of the tests' own, as a file.
 enum EveningFile {
   /// A small evening on a Wednesday: Home turns to Calendar at 17:00 and to Reminders at 18:00,
   /// Recent Purchases are suggested from 18:30 to 19:00.
@@ -37,7 +36,6 @@ enum EveningFile {
       - {at: 17:00, title: Choir in half an hour}
     """
 
-  /// Writes the evening to a file of its own and gives the path.
   static func write() throws -> String {
     let folder = try BuiltProgram.temporaryFolder()
     let file = folder.appendingPathComponent("evening.yaml")

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// How the program ends, after `sysexits`.
 @Suite struct ExitStatusTests {
   @Test(arguments: [
     ("--version", 0), ("--help", 0), ("help simulate", 0), ("scenarios", 0), ("themes", 0),

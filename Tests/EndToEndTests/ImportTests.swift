@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `homestack import`, and days that take what it writes or the file itself.
 @Suite struct ImportTests {
   private static let name = "Cards.intentdefinition"
 

@@ -108,7 +108,6 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "gone.yaml").path))
   }
 
-  /// Every file holds what it held, and nothing new lies beside it.
   private func expectWhole() throws {
     for (name, text) in Self.files {
       #expect(try String(contentsOf: folder.appending(path: name), encoding: .utf8) == text)

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// `homestack simulate` as a person or a script runs it.
 @Suite struct SimulateTests {
   @Test func `The same day gives the same bytes`() throws {
     let first = try BuiltProgram.run("simulate", "smart-rotate-day", "--format", "jsonl")

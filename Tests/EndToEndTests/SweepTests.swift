@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `homestack sweep` and `merge` as they are typed.
 @Suite struct SweepTests {
   private static func inFolder(_ line: String) throws -> BuiltProgram.Outcome {
     let folder = try BuiltProgram.temporaryFolder()

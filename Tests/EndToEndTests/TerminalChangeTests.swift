@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Numbers changed on the screen of the built program, and what is written of that.
 @Suite(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
 struct TerminalChangeTests {
   /// The evening as a person writes it, with comments and an odd order.

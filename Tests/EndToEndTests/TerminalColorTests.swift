@@ -13,7 +13,6 @@ import Testing
   private static let takesColor = "\u{1B}P1$r0;48:2:1:2:3m\u{1B}\\"
   private static let kind = "\u{1B}[?62;22c"
 
-  /// The pages of the two themes that follow the background.
   private static let darkPage = "48;2;15;18;24"
   private static let lightPage = "48;2;247;246;242"
 

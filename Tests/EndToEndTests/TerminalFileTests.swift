@@ -4,7 +4,6 @@ import Testing
 /// The file that is shown is saved beside the running program, as editors save.
 @Suite(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
 struct TerminalSaveTests {
-  /// Saves by writing another file and moving it over the one that is shown.
   private func save(_ text: String, to path: String) throws {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
   }
@@ -129,7 +128,6 @@ struct TerminalOpenTests {
   }
 }
 
-/// A recording whose folder goes away while the built program shows a day.
 @Suite(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
 struct TerminalRecordTests {
   private let folder: URL

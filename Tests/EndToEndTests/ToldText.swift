@@ -1,21 +1,17 @@
 import Foundation
 
-/// The README or an article, read for what it tells people to type and what it shows of it.
 struct ToldText {
-  /// What stands between two fences.
   struct Fence {
     let language: String
     /// The lines between the fences, as places in the whole text.
     let range: Range<Int>
     let lines: [String]
 
-    /// Whether it holds commands of the program, and not what one of them writes.
     var isCommands: Bool {
       ["", "sh", "shell"].contains(language) && lines.contains(where: ToldText.callsProgram)
     }
   }
 
-  /// A block of commands, and the output that stands right below it.
   struct Block {
     /// The line of its first command, from 1.
     let line: Int
@@ -68,7 +64,6 @@ struct ToldText {
     .deletingLastPathComponent().deletingLastPathComponent()
   static let catalogue = "Sources/App/HomestackApp/HomestackApp.docc"
 
-  /// The README and every article, by their paths in the repository.
   static let paths: [String] = {
     let folder = root.appending(path: catalogue).path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -5,7 +5,6 @@ import Testing
 
 @testable import HomeScreenViews
 
-/// The line that a scenario opens with, and the legend of marks in help.
 @Suite struct CaptionTests {
   private static let sizes = [
     (40, 12), (48, 14), (56, 16), (60, 18), (80, 24), (99, 29), (100, 30), (132, 43), (160, 48),

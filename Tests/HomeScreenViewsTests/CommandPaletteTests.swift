@@ -6,7 +6,6 @@ import Testing
 import TerminalRendering
 
 @Suite struct CommandPaletteTests {
-  /// So many moments with so many different texts.
   private static func moments(_ count: Int, texts: Int) -> [PaletteEntry] {
     (0..<count).map { index in
       let time = SimulationTime(milliseconds: Int64(index) * 60_000)
@@ -15,8 +14,6 @@ import TerminalRendering
   }
 
   private func titles(_ palette: CommandPalette) -> [String] { palette.found.map(\.title) }
-
-  // MARK: What is found
 
   @Test func `what fits best is first, and its kind with it`() {
     var palette = PaletteSamples.palette
@@ -65,8 +62,6 @@ import TerminalRendering
     #expect(palette.foundCount == 10_002)
   }
 
-  // MARK: What it costs
-
   @Test func `what reads the same is compared once`() {
     var palette = CommandPalette(Self.moments(10_000, texts: 20))
 
@@ -104,8 +99,6 @@ import TerminalRendering
       #expect(typed.foundCount == pasted.foundCount)
     }
   }
-
-  // MARK: Keys
 
   @Test func `its keys choose, search and erase`() {
     var palette = PaletteSamples.palette

@@ -10,7 +10,6 @@ import Testing
 @Suite struct HabitsViewTests {
   private static let sizes = [(40, 12), (60, 18), (80, 24), (100, 30), (132, 43), (200, 60)]
 
-  /// A person with so many habits.
   private func person(of count: Int) -> HabitsPortrait {
     let habits = (0..<count).map { index in
       HabitsPerson.Habit(
@@ -190,7 +189,6 @@ import Testing
   }
 }
 
-/// The habits view at the sizes of the mock-ups.
 @Suite struct HabitsFrameTests {
   static let sizes = [
     Size(columns: 80, rows: 24), Size(columns: 100, rows: 30), Size(columns: 200, rows: 60),

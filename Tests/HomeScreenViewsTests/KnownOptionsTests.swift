@@ -6,7 +6,6 @@ import Testing
 @testable import HomeScreenViews
 @testable import SmartStacks
 
-/// Lists of what the person's phone knows, long lists, and lists in other scripts.
 @Suite struct KnownOptionsTests {
   private func model(
     _ parameter: IntentParameter,
@@ -180,7 +179,6 @@ import Testing
   }
 }
 
-/// A row whose options only the app knows, and its list.
 @Suite struct AskedListTests {
   /// The card of the fixture, for which nobody gave options.
   private func model() -> ScreenModel {

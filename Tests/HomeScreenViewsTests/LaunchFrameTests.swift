@@ -8,7 +8,6 @@ import Testing
 @testable import HomeScreenViews
 @testable import Scenarios
 
-/// What is predicted by opening an app, where it shows.
 @Suite struct LaunchFrameTests {
   /// An app with a widget that can be configured, opened every morning; nothing is donated.
   private static let bank = """

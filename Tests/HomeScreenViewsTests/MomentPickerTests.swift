@@ -6,7 +6,6 @@ import Testing
 
 @testable import HomeScreenViews
 
-/// A date, a time and a length, set part by part or typed.
 @Suite struct MomentPickerTests {
   private static let noon = LocalTime(
     date: CivilDate(year: 2021, month: 6, day: 9),

@@ -8,7 +8,6 @@ import Testing
 @testable import HomeScreenViews
 @testable import SmartStacks
 
-/// The Lock Screen and Spotlight as pictures of what shows there.
 @Suite struct PhoneFrameTests {
   static let sizes = [
     Size(columns: 40, rows: 12), Size(columns: 60, rows: 18), Size(columns: 80, rows: 24),

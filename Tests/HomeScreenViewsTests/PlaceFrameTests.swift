@@ -8,14 +8,12 @@ import Testing
 
 @testable import HomeScreenViews
 
-/// Pages, Today View and Notification Center, each drawn in its own manner.
 @Suite struct PlaceFrameTests {
   static let sizes = [
     Size(columns: 60, rows: 18), Size(columns: 80, rows: 24), Size(columns: 100, rows: 30),
     Size(columns: 200, rows: 60),
   ]
 
-  /// A shipped day, looked at in a place.
   private func model(_ name: String, in area: HomeArea) throws -> ScreenModel {
     var model = try ShippedModel.model(name, day: 1, 8, 20)
     let page = try #require(model.run.world.page(of: area))

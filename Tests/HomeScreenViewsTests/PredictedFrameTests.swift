@@ -56,8 +56,6 @@ import Testing
     #expect(items == ["space", "k", "x", "?", "d"])
   }
 
-  // MARK: Edit sheets
-
   @Test(arguments: [(100, 30, false), (80, 24, true)])
   func `a real intent's sheet and list look as they were approved`(
     columns: Int,

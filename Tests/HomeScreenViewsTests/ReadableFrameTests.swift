@@ -9,7 +9,6 @@ import Testing
 /// What is read on the screens can be read in every theme: the contrast of each cell with a letter
 /// or a digit, as a terminal shows it.
 @Suite struct ReadableFrameTests {
-  /// A theme on a terminal.
   struct Setting: CustomTestStringConvertible {
     var theme: String
     var background: Theme.Appearance

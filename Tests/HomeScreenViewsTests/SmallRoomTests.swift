@@ -7,7 +7,6 @@ import Testing
 
 @testable import HomeScreenViews
 
-/// What was cut, lost or left floating on screens of unusual sizes.
 @Suite struct SmallRoomTests {
   private func blanksAtEnd(_ row: String) -> Int {
     row.count
@@ -122,7 +121,6 @@ import Testing
   }
 }
 
-/// A Home Screen with little or nothing on it is drawn like any other.
 @Suite struct EmptyHomeTests {
   private static let sizes = [
     Size(columns: 1, rows: 1), Size(columns: 0, rows: 0), Size(columns: 40, rows: 12),

@@ -6,7 +6,6 @@ import Testing
 @testable import HomeScreenViews
 @testable import SmartStacks
 
-/// The lines that tell why and what is next.
 @Suite struct StoryTests {
   private func text(
     at time: SimulationTime,

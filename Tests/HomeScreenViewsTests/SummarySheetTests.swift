@@ -6,7 +6,6 @@ import Testing
 
 @testable import HomeScreenViews
 
-/// What a run comes to, read from its log and drawn at its end.
 @Suite struct SummarySheetTests {
   private func model(_ name: String) throws -> ScreenModel {
     var model = try ShippedModel.model(name, day: 1, 12, 0)

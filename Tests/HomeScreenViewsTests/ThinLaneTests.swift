@@ -6,7 +6,6 @@ import Testing
 
 @testable import HomeScreenViews
 
-/// Another course of events, thin below the lanes.
 @Suite struct ThinLaneTests {
   /// The day of the mock-ups in a second branch, in which Desk was swiped at 12:00.
   private static var model: ScreenModel {

@@ -6,7 +6,6 @@ import Testing
 
 @testable import HomeScreenViews
 
-/// What the back of a widget says and shows besides its rows.
 @Suite struct WidgetBackTests {
   private func frame(
     _ columns: Int = 100,

@@ -8,7 +8,6 @@ import Trials
 
 /// Logs small enough to count by hand.
 enum HandMadeLog {
-  /// A Monday.
   static let start: Int64 = 18_785 * 86_400
 
   /// Mail at 8:10 and news at 20:10 for 20 days, but something else on the evening of day 17, and

@@ -8,7 +8,6 @@ import Testing
 @testable import RunReports
 @testable import ScenarioText
 
-/// Explanations as people read them and as programs take them.
 @Suite struct ExplanationReportTests {
   private static let lunch = 13 * 60 + 12
 

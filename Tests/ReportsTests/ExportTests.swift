@@ -35,7 +35,6 @@ import Testing
     String(decoding: SpanTable.document(chronicle, days: chronicle.days), as: UTF8.self)
   }
 
-  /// The page of a run, with the frames of its screen or without.
   static func page(
     _ chronicle: Chronicle,
     frames: PageFrames? = nil,

@@ -30,23 +30,19 @@ package struct RealFiles: Sendable {
     absence = Comment(rawValue: "these files are not here; \(variable) can name their folder")
   }
 
-  /// Whether they are here.
   package var arePresent: Bool { folder != nil }
 
-  /// The names of those that end so, in order.
   package func names(_ ending: String) -> [String] {
     guard let folder else { return [] }
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return all.filter { $0.hasSuffix(ending) }.sorted()
   }
 
-  /// The bytes of one.
   package func bytes(of name: String) throws -> [UInt8] {
     guard let folder else { return [] }
     return Array(try Data(contentsOf: folder.appending(path: name)))
   }
 
-  /// The text of one.
   package func text(of name: String) throws -> String {
     String(decoding: try bytes(of: name), as: UTF8.self)
   }

@@ -10,7 +10,6 @@ package final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of something in it.
   package func path(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Makes a folder that stays until the system clears it away.

@@ -7,7 +7,6 @@ package struct TerminalModes: Hashable, Sendable {
   package private(set) var privateModes: Set<Int> = [25]
   /// What text would still be drawn with: 38 for a colour, 48 for a ground, and attributes.
   package private(set) var style: Set<Int> = []
-  /// How often the alternate screen was entered.
   package private(set) var entries = 0
   /// How often a palette was redefined, which no terminal forgets: OSC 4, 10, 11, 104 and P.
   package private(set) var paletteChanges = 0

@@ -2,7 +2,6 @@ package import TerminalRendering
 
 /// The table of contrasts: pairs of roles that meet on the screen and have to be told apart.
 package enum ThemeContrast {
-  /// A line of the table.
   package struct Requirement: Sendable {
     package let name: String
     /// Foregrounds with their grounds.

@@ -10,7 +10,6 @@ import Testing
 @testable import RunReports
 @testable import ScenarioText
 
-/// Every shipped scenario and every fixture through every format.
 @Suite struct EveryFormatTests {
   static let names = BuiltIns.scenarioNames + Fixture.names
 

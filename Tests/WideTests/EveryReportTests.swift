@@ -9,7 +9,6 @@ import Testing
 @testable import Scenarios
 @testable import Trials
 
-/// Every shipped scenario and every fixture as every report.
 @Suite struct EveryReportTests {
   @Test(arguments: EveryFormatTests.names)
   func `a report is text that does nothing, in every format`(name: String) throws {

@@ -9,18 +9,15 @@ enum Fixture {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures")
 
-  /// The names of the scenarios, in order.
   static let names: [String] = {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
     return all.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
   }()
 
-  /// The text of a scenario.
   static func text(_ name: String) throws -> String {
     try String(contentsOf: folder.appending(path: "\(name).yaml"), encoding: .utf8)
   }
 
-  /// The path of a scenario.
   static func path(_ name: String) -> String { folder.appending(path: "\(name).yaml").path() }
 
   /// A scenario, with the files beside it.

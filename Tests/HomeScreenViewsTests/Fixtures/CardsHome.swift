@@ -118,7 +118,6 @@ enum CardsHome {
     return screen(of: run, showing: state)
   }
 
-  /// The edit sheet of the first widget.
   static var editor: WidgetEditor {
     var editor = WidgetEditor(
       editor: StackEditor(stack: desk),

@@ -2,7 +2,6 @@ import SmartStacks
 
 @testable import HomeScreenViews
 
-/// The command palette of the day of the mock-ups.
 enum PaletteSamples {
   static let all: [(name: String, palette: CommandPalette)] = [
     ("open", palette), ("used", used), ("found", searched("rem", place: 1)),

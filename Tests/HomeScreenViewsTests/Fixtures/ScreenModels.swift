@@ -26,7 +26,6 @@ extension ScreenModel {
     )
   }
 
-  /// The same of a scenario's text.
   static func of(
     _ text: String,
     at now: SimulationTime = .zero,
@@ -58,7 +57,6 @@ extension ScreenModel {
     }
   }
 
-  /// What measures and draws it on a screen of a size.
   func context(_ columns: Int = 100, _ rows: Int = 30) -> ScreenContext {
     ScreenContext(self, layout: layout(columns, rows))
   }

@@ -38,13 +38,11 @@ enum ShippedModel {
     return model
   }
 
-  /// A shipped theme.
   static func theme(_ name: String) throws -> Theme {
     let item = try #require(BuiltIns.theme(name))
     return try #require(ThemeReader.read(text: item.text, file: name).theme)
   }
 
-  /// The edit sheet of the widget with a name.
   static func editor(_ widget: String, in model: ScreenModel) throws -> WidgetEditor {
     let index = try #require(model.state.widgets.firstIndex { $0.name == widget })
     return WidgetEditor(

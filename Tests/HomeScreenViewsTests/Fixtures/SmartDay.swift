@@ -105,7 +105,6 @@ enum SmartDay {
     ]
   }
 
-  /// The day, computed to its end.
   static let run: Run = {
     var run = Run(world: world)
     run.advance(to: at(24))
@@ -133,6 +132,5 @@ enum SmartDay {
     return model
   }
 
-  /// The moment of the mock-ups: 13:12.
   static var model: ScreenModel { model() }
 }

@@ -23,7 +23,6 @@ import Testing
 
 /// What is said to whoever types a command, an option or a value that was removed.
 @Suite struct RemovedArgumentTests {
-  /// What the program says where its parser refuses arguments.
   private static func message(_ arguments: [String]) throws -> String {
     let error = try #require(throws: (any Error).self) {
       _ = try HomestackCommand.parseAsRoot(arguments)

@@ -10,7 +10,6 @@ import Testing
 @testable import ScenarioText
 @testable import TerminalDriver
 
-/// `--policy-file` on the command line.
 @Suite struct PolicyFileArgumentTests {
   private static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()

@@ -40,7 +40,6 @@ import Testing
     #expect(commands.sorted() == files.sorted())
   }
 
-  /// The blocks of a language between fences.
   private static func blocks(_ language: String, in text: String) -> [String] {
     text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
       $0.components(separatedBy: "\n```").first

@@ -7,7 +7,6 @@ import Testing
 @testable import HomestackApp
 @testable import RunReports
 
-/// The article of the rulebook is what the rules say.
 @Suite struct RulebookTests {
   private static let article = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()

@@ -7,7 +7,6 @@ import Testing
 @testable import HomestackApp
 @testable import TerminalDriver
 
-/// `--set` on the command line.
 @Suite struct SetArgumentTests {
   private static func settings(_ words: [String]) throws -> RunArguments {
     let command = try HomestackCommand.parseAsRoot(["simulate", "smart-rotate-day"] + words)
@@ -92,7 +91,6 @@ import Testing
   }
 }
 
-/// What shells offer after `--set`.
 @Suite struct SetCompletionTests {
   private static func offered(_ words: [String], prefix: String = "") -> [String] {
     SetCompletion.candidates(words + [prefix], at: words.count, prefix: prefix)

@@ -8,7 +8,6 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-/// What is filmed is what would have been seen.
 @Suite struct FilmMakerTests {
   /// Films a span; the first day without one.
   private func maker(

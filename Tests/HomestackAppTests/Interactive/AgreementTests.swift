@@ -68,8 +68,6 @@ import Testing
     #expect(sheet.widgetEditor?.outcome?.next == .onTop(since: nil))
   }
 
-  // MARK: What is compared
-
   private func check(
     _ former: InteractiveState,
     at time: SimulationTime,
@@ -182,7 +180,6 @@ private struct Truth {
     var top: WidgetID?
   }
 
-  /// Computed to its end.
   let run: Run
   private(set) var changes: [Change] = []
 
@@ -238,7 +235,6 @@ private struct Moment {
 
   var ahead: [Truth.Change] { truth.changes.filter { $0.time > now } }
 
-  /// Everything before is told.
   var toldUntil: SimulationTime {
     told.count < Run.mostForecasts ? truth.run.world.end : told.last?.time ?? now
   }

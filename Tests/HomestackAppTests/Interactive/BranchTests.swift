@@ -8,7 +8,6 @@ import Testing
 @testable import Scenarios
 import TerminalRendering
 
-/// Courses of events beside one another: visited, continued, undone and done again.
 @Suite struct BranchTests {
   /// An evening with a swipe at 17:20 in the first branch and a donation at 16:10 in the second,
   /// which is looked at, at 16:10.
@@ -22,8 +21,6 @@ import TerminalRendering
   private func branch(_ session: InteractiveState) -> [Int]? {
     session.screenModel(at: 0).branch.map { [$0.number, $0.count] }
   }
-
-  // MARK: Visiting
 
   @Test func `with one branch there is none to visit`() throws {
     var session = try Evening.session()
@@ -99,8 +96,6 @@ import TerminalRendering
     #expect(session.view.whyScreen != nil)
     #expect(session.view.whyScreen?.explanation != before)
   }
-
-  // MARK: Undo and redo
 
   @Test func `undo goes to the branch in which the latest act was done`() throws {
     var session = try forked()
@@ -178,8 +173,6 @@ import TerminalRendering
     #expect(session.live.allDone.map(\.kind) == [.key("c")])
   }
 
-  // MARK: A save
-
   @Test func `a save keeps the branch that is looked at, and ends what can be done again`() throws {
     var session = try forked()
     session.perform(.go(to: "16:15"), .donate("c"), .command(.undoBranch), .command(.nextBranch))
@@ -206,8 +199,6 @@ import TerminalRendering
     session.perform(.command(.nextBranch))
     #expect(session.screenModel(at: 0).before == nil)
   }
-
-  // MARK: What is written down
 
   @Test func `what is recorded is the branch that is looked at, the others as notes`() throws {
     var session = try forked()

@@ -6,7 +6,6 @@ import Testing
 
 @testable import HomestackApp
 
-/// A person gave commands other keys: the screen does by them and says so.
 @Suite struct ChangedKeysTests {
   private static let keys = KeyTable.standard
     .setting([.character("y")], for: .help)

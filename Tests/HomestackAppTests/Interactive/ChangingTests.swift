@@ -10,9 +10,7 @@ import Testing
 @testable import HomestackApp
 @testable import ScenarioText
 
-/// Numbers of the scenario that are changed on the screen.
 @Suite struct ChangingTests {
-  /// What was written, by name.
   private final class Disk: Sendable {
     let files = Mutex<[String: String]>([:])
 
@@ -28,7 +26,6 @@ import Testing
 
   private let disk = Disk()
 
-  /// The evening at 17:10, with its text at hand.
   private func session() throws -> InteractiveState {
     var session = try Evening.session(at: "17:10", isPlaying: false)
     let text = Evening.text
@@ -64,7 +61,6 @@ import Testing
     #expect(session.file.before != nil, "the day before the change can be seen beside it")
   }
 
-  /// The path of the chosen row of the open list.
   private func chosen(in session: InteractiveState) throws -> String {
     let open: ValuePicker? = if case .change(let open)? = session.overlay { open } else { nil }
     return try #require(open?.list.choice?.path)
@@ -250,7 +246,6 @@ import Testing
     #expect(patch.hasPrefix("--- "))
   }
 
-  /// The evening as another text says it, with that text at hand.
   private func file(_ text: String) throws -> LoadedScenario {
     let document = try #require(ScenarioDocument(text: text))
     let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "evening.yaml")

@@ -92,8 +92,6 @@ import Testing
     #expect(session.live.allDone.isEmpty)
   }
 
-  // MARK: Typing
-
   private static let typed = """
     homestack: 1
     name: Typed

@@ -8,7 +8,6 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-/// The edit sheets, from keys to inputs to what the Home Screen is afterwards.
 @Suite struct EditingTests {
   private func names(_ session: InteractiveState) -> [String] {
     session.home[Evening.home].members.map { session.run.name(of: $0) }

@@ -12,7 +12,6 @@ import Testing
 @testable import RunReports
 @testable import ScenarioText
 
-/// What a person sees who starts the program for the first time, and what they see at the end.
 @Suite struct FirstMinuteTests {
   private static func demonstration() throws -> Scenario { try scenario(BuiltIns.demonstration) }
 
@@ -32,8 +31,6 @@ import Testing
       options.hasCaption = true
     }
   }
-
-  // MARK: The demonstration
 
   /// A sentence as it comes on the screen: the caption, or the line *Why*.
   private struct Told {
@@ -211,8 +208,6 @@ import Testing
     session.perform(.command(.defaultSpeed))
     #expect(session.player.speed == .events)
   }
-
-  // MARK: The end
 
   @Test func `the clock that runs into the end is answered by a sheet`() throws {
     var session = try Evening.session(speed: .max, isPlaying: true)

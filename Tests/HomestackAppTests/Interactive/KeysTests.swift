@@ -9,7 +9,6 @@ import Testing
 @testable import HomestackApp
 @testable import SmartStacks
 
-/// Files of keys, as `film --keys` reads them.
 @Suite struct KeyScriptTests {
   private func read(_ text: String) -> (KeyScript?, [Diagnostic]) {
     KeyScript.read(bytes: Array(text.utf8), file: "ask.keys")

@@ -11,7 +11,6 @@ import Testing
 @testable import ScenarioText
 @testable import TerminalDriver
 
-/// The demonstration names the file that was opened last, and the palette offers it first.
 @Suite struct LastOpenedTests {
   private let folder: URL
   private let last: KeptLine

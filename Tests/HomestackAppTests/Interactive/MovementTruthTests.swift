@@ -51,7 +51,6 @@ import Testing
     }
   }
 
-  /// What the log tells of between the former moment and the one that is shown.
   private static func movements(
     of session: InteractiveState,
     since former: SimulationTime,

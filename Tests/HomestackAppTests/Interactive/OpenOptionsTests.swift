@@ -9,7 +9,6 @@ import Testing
 @testable import HomestackApp
 @testable import ScenarioText
 
-/// A list of options that is open while its app offers others, and a live key that lets it.
 @Suite struct OpenOptionsTests {
   private static let text = """
     homestack: 1

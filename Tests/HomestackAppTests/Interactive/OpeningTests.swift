@@ -6,7 +6,6 @@ import Testing
 @testable import HomestackApp
 @testable import ScenarioText
 
-/// Another scenario in the place of the shown one: what is listed, what is asked first, what stays.
 @Suite struct OpeningTests {
   private static let shelf = ScenarioLibrary(isWatching: false)
 

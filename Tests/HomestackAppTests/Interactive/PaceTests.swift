@@ -70,7 +70,6 @@ import Testing
   }
 }
 
-/// The clock that goes slowly where something moves.
 @Suite struct EventPaceTests {
   private static let day = SimulationTime.zero + .hours(24)
 

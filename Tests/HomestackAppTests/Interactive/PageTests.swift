@@ -177,7 +177,6 @@ import Testing
   }
 }
 
-/// Today View as a person reaches it: looked at by a key, turned to by an act.
 @Suite struct PlaceTests {
   private func session(_ name: String = "where-widgets-live") throws -> InteractiveState {
     let item = try #require(BuiltIns.scenario(name))

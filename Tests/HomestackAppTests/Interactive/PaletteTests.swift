@@ -23,14 +23,12 @@ import Testing
     return try #require(open, "\(String(describing: session.overlay)) is no palette")
   }
 
-  /// What shows, and what cannot be seen.
   private func looks(_ session: InteractiveState) -> String {
     let rest = "\(session.now) \(session.live.allDone) \(session.isOver) \(session.isQuitAsked)"
     return
       "\(FrameSnapshot.text(session.frame)) \(rest) \(session.player.isPlaying) \(session.themes)"
   }
 
-  /// A session in which an entry was chosen with the arrows.
   private func chosen(
     _ target: PaletteTarget,
     in session: InteractiveState
@@ -48,8 +46,6 @@ import Testing
     session.perform(.command(.palette))
     return try palette(session).found.map(\.target)
   }
-
-  // MARK: Opening and closing
 
   @Test(arguments: [SessionAction?.none, .command(.why), .command(.timeline), .command(.habits)])
   func `it opens over any view, and Esc leaves all as it was`(view: SessionAction?) throws {
@@ -104,8 +100,6 @@ import Testing
     #expect(session.player.isPlaying)
     #expect(session.overlay == nil)
   }
-
-  // MARK: What Enter does
 
   @Test(arguments: [SessionAction?.none, .command(.why), .command(.timeline), .command(.habits)])
   func `an action does what its key does`(view: SessionAction?) throws {
@@ -166,8 +160,6 @@ import Testing
     #expect(looks(try chosen(.theme(0), in: session)).contains("shown: 0"))
   }
 
-  // MARK: What is listed
-
   @Test func `an action is listed where it has something to do`() throws {
     let plain = try Evening.session()
     let never: [Command] = [
@@ -224,8 +216,6 @@ import Testing
     #expect(moved.allSatisfy { listed.contains(.moment($0)) })
     #expect(!moved.isEmpty)
   }
-
-  // MARK: What was used
 
   @Test func `what was chosen last comes first, then what was chosen oftenest`() throws {
     var session = try Evening.session()

@@ -114,7 +114,6 @@ import Testing
   }
 }
 
-/// A recording that cannot be written: what the screen says, and what leaving asks.
 @Suite struct RecordingTroubleTests {
   private func session() throws -> InteractiveState {
     var session = try Evening.session()

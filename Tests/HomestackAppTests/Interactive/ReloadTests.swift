@@ -6,7 +6,6 @@ import Testing
 @testable import HomestackApp
 @testable import ScenarioText
 
-/// What becomes of a session when its scenario is saved.
 @Suite struct ReloadTests {
   /// A session whose loaded scenario knows its text, as one that is watched does.
   private func session(
@@ -18,8 +17,6 @@ import Testing
     session.message = nil
     return session
   }
-
-  // MARK: The moment
 
   @Test func `a saved file is shown at the same moment, playing on at the same speed`() throws {
     var session = try session(at: "17:05", isPlaying: true)
@@ -148,8 +145,6 @@ import Testing
     #expect(session.live.allDone.count == 1)
   }
 
-  // MARK: What was done live
-
   @Test func `a save changes the log to what a session over the saved file would have`() throws {
     func play(_ session: inout InteractiveState) {
       session.perform(.donate("b"), .go(to: "17:20"), .swipe(Evening.home, by: 1))
@@ -253,8 +248,6 @@ import Testing
     session.reload(try Evening.saved(), wall: 0)
     #expect(session.live.allDone == [])
   }
-
-  // MARK: Branches
 
   @Test func `branches come about again, and undo goes back through them`() throws {
     var session = try session(at: "17:20")

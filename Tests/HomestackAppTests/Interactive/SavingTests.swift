@@ -28,7 +28,6 @@ import Testing
 
   private var names: [String] { TextFile.names(in: folder.path) }
 
-  /// The evening as its file says it now, with one value changed on the screen.
   private func changed() throws -> InteractiveState {
     var session = try Evening.session(at: "17:10", isPlaying: false)
     session.reload(try file(), wall: 0)
@@ -64,8 +63,6 @@ import Testing
   private static let mine = Evening.text.replacing("at: 17:00, show", with: "at: 17:30, show")
   private static let theirs = Evening.text.replacing("name: Evening", with: "name: Night")
 
-  // MARK: The name that is typed
-
   @Test func `a tilde at the beginning means the home folder`() {
     #expect(UserFolders.path(typed: "~/day.yaml", home: "/home/ana") == "/home/ana/day.yaml")
     #expect(UserFolders.path(typed: "~", home: "/home/ana") == "/home/ana")
@@ -85,8 +82,6 @@ import Testing
     #expect(session.overlay == nil)
     #expect(try read("mine.yaml") == Self.mine)
   }
-
-  // MARK: The file that is shown
 
   @Test func `the file that is shown is written over after a question, again and back as well`()
     throws
@@ -200,8 +195,6 @@ import Testing
 
     #expect(try read() == Self.mine)
   }
-
-  // MARK: Other files
 
   @Test func `another file that was saved since the question is asked about again`() throws {
     var session = try changed()

@@ -6,13 +6,11 @@ import Testing
 
 @testable import HomestackApp
 
-/// What a person's settings say, and what is said of what is wrong in them.
 @Suite struct SettingsTests {
   private func read(_ text: String) -> (settings: Settings, diagnostics: [Diagnostic]) {
     SettingsReader.read(bytes: Array(text.utf8), file: "settings.yaml") { ["dark", "departures"] }
   }
 
-  /// The keys that some lines below `keys:` come to, with what is said.
   private func keys(_ lines: [String]) -> (table: KeyTable, said: [String]) {
     let text = (["homestack-settings: 1", "keys:"] + lines.map { "  \($0)" }).joined(
       separator: "\n"
@@ -21,8 +19,6 @@ import Testing
     let said = diagnostics.map { "\($0.location.line):\($0.location.column) \($0.message)" }
     return (settings.keys, said)
   }
-
-  // MARK: The file to begin with
 
   @Test func `the file to begin with reads back as what holds anyway`() {
     let (settings, diagnostics) = read(SettingsText.whole.text)
@@ -63,8 +59,6 @@ import Testing
     #expect(settings.hold == usual.holdsTime)
     #expect(settings.speed == usual.usualSpeed)
   }
-
-  // MARK: What is read
 
   @Test func `every setting is read`() {
     let (settings, diagnostics) = read(
@@ -163,8 +157,6 @@ import Testing
     }
   }
 
-  // MARK: Keys
-
   @Test func `keys change places where both say so`() {
     let (table, said) = keys(["keep: x", "dismiss: k"])
 
@@ -235,8 +227,6 @@ import Testing
     #expect(warning.sourceLine == "keys: {keep: b}")
   }
 
-  // MARK: Odd files
-
   @Test(arguments: 0..<300)
   func `odd settings never trap, and no key ever has two commands`(seed: UInt64) {
     var random = Seed(seed).stream("settings")
@@ -250,7 +240,6 @@ import Testing
   }
 }
 
-/// Settings that are nearly right.
 private enum OddSettings {
   private static let words =
     Key.writtenNames + KeyTable.standard.bindings.flatMap(\.keys).map(\.writtenName)

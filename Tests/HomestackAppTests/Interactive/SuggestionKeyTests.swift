@@ -7,7 +7,6 @@ import Testing
 @testable import HomestackApp
 @testable import ScenarioText
 
-/// What a person does with a suggestion, from the key to the screen.
 @Suite struct SuggestionKeyTests {
   @Test func `k keeps the suggestion: it stays where it is and is the stack's first widget`()
     throws

@@ -6,7 +6,6 @@ import Testing
 @testable import HomestackApp
 @testable import TerminalDriver
 
-/// Which theme a session begins with, and what is kept for the next.
 @Suite struct ThemeLibraryTests {
   private static let themes = [
     Theme.terminal,

@@ -8,7 +8,6 @@ import Testing
 @testable import HomestackApp
 @testable import ScenarioText
 
-/// The why screen and the timeline, driven by keys.
 @Suite struct ViewsTests {
   @Test func `w and Enter ask about the selected stack, Tab about the next, w and Esc go home`()
     throws

@@ -12,7 +12,6 @@ import Testing
   import Darwin
 #endif
 
-/// Reading the file that is shown again, in every state that it can be in.
 @Suite struct WatchedScenarioTests {
   /// A folder of a test's own with the evening in it.
   private final class Folder {

@@ -8,7 +8,6 @@ import Testing
 @testable import Trials
 
 @Suite struct ChangeSearchTests {
-  /// A scenario with its text, run to its end.
   struct Subject {
     let document: ScenarioDocument
     let trial: ScenarioTrial

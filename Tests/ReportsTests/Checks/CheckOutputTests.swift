@@ -9,7 +9,6 @@ import SmartStacks
 import TerminalRendering
 import Testing
 
-/// What a check writes for build servers and code hosts.
 @Suite struct CheckOutputTests {
   private static let text = """
     homestack: 1
@@ -87,7 +86,6 @@ import Testing
   }
 }
 
-/// The elements of a document with their attributes.
 private final class XMLDocumentReader: NSObject, XMLParserDelegate {
   private var found: [(name: String, attributes: [String: String])] = []
   private(set) var isWellFormed = false

@@ -6,7 +6,6 @@ import Testing
 @testable import Scenarios
 @testable import Trials
 
-/// Claims about donations, predictions, surfaces, refusals and reloads.
 @Suite struct AppClaimTests {
   private static let view = IntentDefinition(
     name: "View",
@@ -88,7 +87,6 @@ import Testing
   }
 }
 
-/// Which widgets a name in `expect:` means.
 @Suite struct NamedWidgetTests {
   private static func results(_ text: String, _ items: String...) throws -> [ExpectationResult] {
     try SampleRun.check("\(text)\nexpect:", items)
@@ -162,9 +160,7 @@ import Testing
   }
 }
 
-/// Why a count is too low, or too high.
 @Suite struct CountReasonTests {
-  /// What failed about expectations that end a scenario's text.
   private static func failures(_ text: String, _ expectations: String...) throws
     -> [ExpectationResult.Failure?]
   { try SampleRun.check(text, expectations).map(\.failure) }

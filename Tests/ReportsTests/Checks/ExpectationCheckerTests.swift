@@ -6,7 +6,6 @@ import Testing
 @testable import Trials
 
 @Suite struct ExpectationCheckerTests {
-  /// The results of a list of expectations about the sample day.
   static func results(_ expectations: String...) throws -> [ExpectationResult] {
     try SampleRun.check(SampleRun.text(expecting: expectations))
   }

@@ -8,7 +8,6 @@ import Testing
 @testable import RunReports
 @testable import ScenarioText
 
-/// What a phone showed beside what a run shows.
 @Suite struct SightingReportTests {
   /// Calendar at 9:30, Reminders at 9:45 because of the gap, Calendar at 10:40, Weather at 11:30; a
   /// suggestion on the second day.

@@ -87,8 +87,6 @@ import Testing
     }
   }
 
-  // MARK: The frames
-
   /// What the script finds in the data, as it finds it.
   private struct Data: Decodable {
     struct Frame: Decodable {

@@ -227,7 +227,6 @@ import Testing
   }
 }
 
-/// Intervals of means over people.
 @Suite struct BootstrapTests {
   @Test func `The same people have the same interval`() throws {
     let values: [Double?] = [0.1, 0.4, 0.35, 0.8, 0.2]

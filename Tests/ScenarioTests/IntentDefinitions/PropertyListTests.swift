@@ -101,8 +101,6 @@ import Testing
     }
   }
 
-  // MARK: Binary lists
-
   private static func binary(_ list: Any) throws -> [UInt8] {
     Array(try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0))
   }

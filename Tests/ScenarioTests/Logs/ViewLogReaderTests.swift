@@ -7,7 +7,6 @@ import Testing
 
 @testable import Scenarios
 
-/// What is read from a log.
 @Suite struct ViewLogReaderTests {
   private static func log(_ text: String, columns: String? = nil) throws -> ViewLog {
     let columns = try columns.map { try ViewLogColumns(text: $0) } ?? ViewLogColumns()
@@ -103,7 +102,6 @@ import Testing
   }
 }
 
-/// What is said about logs that cannot be read.
 @Suite struct ViewLogTroubleTests {
   private static func said(_ bytes: [UInt8], columns: String? = nil) throws -> [String] {
     let columns = try columns.map { try ViewLogColumns(text: $0) } ?? ViewLogColumns()

@@ -3,7 +3,6 @@ import Testing
 
 @testable import ScenarioText
 
-/// Differences as `diff -u` writes them.
 @Suite struct TextPatchTests {
   private static func patch(_ old: String, _ new: String) -> String {
     TextPatch.unified(old: old, new: new, oldName: "a/x.yaml", newName: "b/x.yaml")

@@ -204,8 +204,6 @@ import Testing
     #expect(told.allSatisfy { $0.severity == .note })
   }
 
-  // MARK: Under an app
-
   @Test func `two apps may call an intent alike`() throws {
     let view = Define.parameter("stop", "String")
     let texts = [
@@ -261,8 +259,6 @@ import Testing
     #expect(yaml.contains("        # values of the type Temperature cannot be set here, so"))
   }
 
-  // MARK: Texts
-
   @Test(arguments: [
     ("", "Recent Purchases"), ("locale: de_AT\n", "Letzte Käufe"),
     ("locale: fr_FR\n", "Recent Purchases"), ("locale: \"../..\"\n", "Recent Purchases"),
@@ -299,8 +295,6 @@ import Testing
     #expect(told.severity == .warning)
     #expect(told.location.line == 2 && told.sourceLine == "\"x\" \"y\";")
   }
-
-  // MARK: What is imported
 
   static func imported(_ bytes: [UInt8]) throws -> ImportedIntents {
     let read = ImportedIntents.read(bytes, file: "Cards.intentdefinition")

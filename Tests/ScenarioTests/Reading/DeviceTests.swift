@@ -5,7 +5,6 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-/// The device of a home, and the places where widgets live on it.
 @Suite struct DeviceTests {
   private static let apps = """
     apps:

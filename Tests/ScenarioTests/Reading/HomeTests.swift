@@ -135,7 +135,6 @@ import Testing
   }
 }
 
-/// What a scenario says of the screen that shows it: speed, opening and caption.
 @Suite struct ScreenSettingsTests {
   private func scenario(_ line: String) throws -> Scenario {
     let result = Sample.read(Sample.scenario + line + "\n")

@@ -7,7 +7,6 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-/// Options that change during a day, as `happens` and keys say them.
 @Suite struct OptionsChangeTests {
   private static let world = """
     homestack: 1

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Scenarios
 
-/// Donations, touches, places and reloads as things that happen.
 @Suite struct RulebookActionTests {
   private static let world = """
     homestack: 1

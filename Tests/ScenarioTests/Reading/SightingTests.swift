@@ -32,7 +32,6 @@ import Testing
     read.diagnostics.map(\.text.text).joined(separator: "\n")
   }
 
-  /// Nine o'clock of the first day.
   private static let nine = SimulationTime.zero + .hours(3)
 
   @Test func `an item says when, where and what, and how far the time may be off`() throws {

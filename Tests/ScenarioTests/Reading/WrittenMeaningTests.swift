@@ -4,7 +4,6 @@ import Testing
 
 @testable import Scenarios
 
-/// What a person writes means what it says, quoted or not.
 @Suite struct WrittenMeaningTests {
   @Test(arguments: ["10:30", "\"10:30\"", "'10:30'"])
   func `a clock time is no number of base sixty`(time: String) throws {

@@ -215,7 +215,6 @@ import Testing
         .map { "\($0.value)" }
     }
 
-    /// Whether it comes to the same, whatever was asked for.
     func isSame(as other: Self) -> Bool {
       said == other.said && world == other.world && rest == other.rest
     }

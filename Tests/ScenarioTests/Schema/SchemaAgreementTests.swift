@@ -7,7 +7,6 @@ import Testing
 /// Scenarios with something changed at any place: the reader and the schema say the same of them,
 /// as far as a schema can say it.
 @Suite struct SchemaAgreementTests {
-  /// What stands in place of a value, as it is written.
   private static let changes = [
     "null", "~", "Null", "yes", "no", "True", "on", "Off", "0", "1", "2", "-1", "7", "0.5", "-0.5",
     "1.5", ".5", "5.", "+1", "007", "3660", "3661", "24", "25", ".inf", "-.inf", ".nan", "9:00",
@@ -118,7 +117,6 @@ extension SchemaAgreementTests {
     return try #require(YamlText.read(diagnostics), Comment(rawValue: text))
   }
 
-  /// Every value below the root.
   private static func places(in node: YamlNode, _ above: Place = Place(path: [], names: []))
     -> [Place]
   {

@@ -59,7 +59,6 @@ import Testing
     try Self.expectAgreement(about: Sample.scenario + line + "\n", isValid)
   }
 
-  /// The same for everything that the whole rulebook knows.
   @Test(arguments: [
     ("happens: [{at: 9:00, donate: View, with: {card: [acme, soup]}, start: 8:00}]", true),
     ("happens: [{at: 9:00, donate: [View]}]", false),

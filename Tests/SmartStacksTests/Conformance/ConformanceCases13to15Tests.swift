@@ -1,7 +1,6 @@
 import SmartStacks
 import Testing
 
-/// The rulebook's cases about what is learned from donations, one by one.
 @Suite struct ConformanceCases13to15Tests {
   /// Purchases of groceries with the Acme card, at noon and for days (WWDC20 10194 22:20 est.).
   private func noon(_ combination: String, _ widgets: String...) -> Day {
@@ -11,8 +10,6 @@ import Testing
     day.add(stack: "Home", widgets, showing: 0)
     return day.donates("Bank", "View(card=acme,category=groceries)", on: 1...3, at: "12:00")
   }
-
-  // MARK: Case 13
 
   @Test func `Case 13: by the card alone, the widget of other purchases is turned to at noon`() {
     let log = noon("card", "Weather", "C(card=acme,category=restaurants)").run()
@@ -90,8 +87,6 @@ import Testing
     #expect(day.off(.smartRotate).run().decisions == ["4/11:45 Home x C: switchedOff"])
   }
 
-  // MARK: Case 14
-
   /// WWDC21 10231 16:56 to 19:13: a value that changes all the time.
   private func dated(_ combination: String) -> Day {
     let day = Day().days(4)
@@ -117,8 +112,6 @@ import Testing
     #expect(log.predicted("4/8:00") == ["View(city=paris) 3 of 3"])
     #expect(log.decisions == ["4/07:45 Home -> F"])
   }
-
-  // MARK: Case 15
 
   /// The app is used at nine, so that an empty list of providers would be suggested then.
   private static let bank = Day("Weather", "Notes").days(4)

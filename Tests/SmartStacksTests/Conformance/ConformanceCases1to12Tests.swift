@@ -1,6 +1,5 @@
 import Testing
 
-/// The rulebook's cases about timelines and dated suggestions, one by one.
 @Suite struct ConformanceCases1to12Tests {
   /// WWDC21 10049 11:39; WWDC20 10194 25:26 est.
   @Test func `Case 1: a widget without a positive score never comes on top`() {

@@ -95,8 +95,6 @@ import Testing
     #expect(texts.contains { $0.hasPrefix("Its app no longer offers AcmeCard for card: ") })
   }
 
-  // MARK: An input like any other
-
   @Test func `a list that is set live acts as one of the scenario, and going back undoes it`() {
     let written = Self.home.offers("View", "card", "soup", at: "12:00").run()
     var run = Run(world: Self.home.world, instantsPerSnapshot: 4)
@@ -110,8 +108,6 @@ import Testing
     #expect(run.state(at: before).options.isEmpty)
     #expect(!run.state(at: noon).options.isEmpty)
   }
-
-  // MARK: What is predicted of it
 
   private static func predicted(_ change: (Day) throws -> Day) rethrows -> PredictedDay {
     let day = Day("A", "B").kind("C", app: "Cards", intent: "View")

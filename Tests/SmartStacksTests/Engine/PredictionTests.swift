@@ -184,8 +184,6 @@ import Testing
     }
   }
 
-  // MARK: How apps are used
-
   @Test func `opening an app teaches when it is used, and predicts no intent`() {
     let log = Self.bank.opens("Bank", on: 1...3, at: "8:00").run()
 

@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-/// Why a stack shows what it shows, in small days.
 @Suite struct ExplanationTests {
   @Test func `the winner has its score, its pool and its window`() {
     let run = Day("A", "B")

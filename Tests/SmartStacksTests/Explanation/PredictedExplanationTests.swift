@@ -1,7 +1,6 @@
 import SmartStacks
 import Testing
 
-/// Why a widget that an intent configures does not show.
 @Suite struct PredictedExplanationTests {
   /// Acme and groceries at noon, for three days; the widget is Acme's with another category.
   private static func day(eligible: Bool = true) -> DayLog {

@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-/// Why a widget is out of date, and when it is reloaded.
 @Suite struct TimelineExplanationTests {
   private static func timeline(
     _ id: String,

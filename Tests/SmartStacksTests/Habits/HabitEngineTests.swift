@@ -16,8 +16,6 @@ import Testing
   private static let noon = home("Weather", "C(card=acme,category=restaurants)")
     .donates("Bank", "View(card=acme,category=groceries)", on: 1...6, at: "12:00")
 
-  // MARK: The talk's stories
-
   @Test func `Case 13: three noons are enough to turn to the widget, and it says why`() {
     let log = Self.noon.run()
 
@@ -37,8 +35,6 @@ import Testing
     #expect(log.withheld.first == "4/18:45 nowhere x C(card=acme): unsure until 4/19:45")
     #expect(log.moves.first == "5/18:45 Home + C(card=acme) until 5/19:45")
   }
-
-  // MARK: Reasons
 
   @Test func `what usually follows is predicted right after what it follows`() {
     let planning = Self.home("Weather", "C(card=acme)")
@@ -96,8 +92,6 @@ import Testing
     #expect(log.withheld.contains { $0.contains("ignored") && $0.hasPrefix("16/") })
   }
 
-  // MARK: Deletion and history
-
   @Test func `deleting the donations ends the prediction at once`() {
     let log = Self.noon.deletes("Bank", .all, at: "5/12:10").run()
 
@@ -126,8 +120,6 @@ import Testing
       .shortcuts("Mail", at: "5/6:00", Shortcut("Mail"))
     #expect(day.run().withheld.first == "5/06:00 nowhere x Mail: notNow until 5/08:45")
   }
-
-  // MARK: The portrait
 
   @Test func `the portrait shows what decides`() throws {
     var run = Self.noon.run().run

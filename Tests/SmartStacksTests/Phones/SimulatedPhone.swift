@@ -15,7 +15,6 @@ struct SimulatedPhone: Sendable {
   /// The secretly set knobs, as the phone has them.
   typealias Settings = [(key: String, value: String)]
 
-  /// The secretly set knobs.
   let settings: Settings
   /// What somebody saw, in a scenario that says nothing of the settings.
   let scenario: Scenario
@@ -84,7 +83,6 @@ struct SimulatedPhone: Sendable {
 
 /// Looks at a phone's days, and what they show.
 enum PhoneDays {
-  /// A run under some settings, to its end.
   static func run(_ scenario: Scenario, _ settings: SimulatedPhone.Settings) -> Run {
     var world = scenario.world
     for setting in settings { try? world.policy.set(setting.key, setting.value) }

@@ -1,7 +1,6 @@
 import SimulationCore
 import SmartStacks
 
-/// A day made by chance, lived by both engines, and the first thing they do not agree on.
 struct ReferenceDay {
   let seed: UInt64
   private(set) var run: Run
@@ -21,7 +20,6 @@ struct ReferenceDay {
     self.init(world: world, seed: seed)
   }
 
-  /// Lives a given day with both.
   init(world: World, seed: UInt64 = 0) {
     self.seed = seed
     var world = world
@@ -154,7 +152,6 @@ extension ReferenceEngine {
 }
 
 extension ReferenceEngine {
-  /// What stands on each page, as lines of the final state.
   static func movements(_ places: [[String]], at time: SimulationTime) -> [Movement] {
     places.enumerated().map { page, names in
       Movement(time: time, text: "page \(page): \(names.joined(separator: " "))")

@@ -98,7 +98,6 @@ extension ReferenceEngine {
     var number: Int
   }
 
-  /// Something that is predicted now.
   struct Prediction {
     let subject: Identified
     let value: Fraction
@@ -133,8 +132,6 @@ extension ReferenceEngine {
     let minutes = part.number * policy.learnBinMinutes - policy.learnBinMinutes / 2
     return world.calendar.moment(of: day) + .minutes(Int64(minutes))
   }
-
-  // MARK: Donations
 
   mutating func donate(_ app: Int, _ interaction: Interaction) {
     guard let id = world.intent(named: interaction.intent, by: AppID(app)) else { return }
@@ -179,8 +176,6 @@ extension ReferenceEngine {
       }
     }
   }
-
-  // MARK: What holds now
 
   var currentPredictions: [Prediction] {
     if let told { return told.compactMap(Self.taken) }
@@ -236,8 +231,6 @@ extension ReferenceEngine {
     return strength(of: parts, in: part(at: now)) != nil
   }
 
-  // MARK: Doubts
-
   /// Remembers what was in doubt at some time since it began (reading 41).
   mutating func rememberDoubts() {
     for prediction in predictions where prediction.isDoubted {
@@ -268,8 +261,6 @@ extension ReferenceEngine {
     policy.optionsGone == .held
       && lacks(prediction.subject.values, of: prediction.subject.intent)
   }
-
-  // MARK: Which widgets are meant
 
   /// The values by which a widget is compared: a default is a value like another, unless only what
   /// the person saved may turn a stack (reading 40).

@@ -20,7 +20,6 @@ extension ReferenceEngine {
     case prediction(Prediction)
   }
 
-  /// A shortcut that is relevant now.
   struct Active {
     let app: Int
     let place: Int
@@ -132,8 +131,6 @@ extension ReferenceEngine {
     let end = first + .minutes(Int64(policy.learnBinMinutes))
     return [Moment(cause: .usage, start: first, end: end)]
   }
-
-  // MARK: Presence
 
   /// Whether the person has such a widget on the Home Screen, or in a stack; defaults count, so
   /// that what shows the same is never suggested over it (readings 23 and 40).

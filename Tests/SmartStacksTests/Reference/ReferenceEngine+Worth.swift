@@ -17,8 +17,6 @@ extension ReferenceEngine {
     var source: Policy.Source?
   }
 
-  // MARK: Worth
-
   /// Everything that could turn a stack to a placed widget now.
   func reasons(for widget: Int) -> [Spoken] {
     signals(for: widget).filter { policy.rotationSources.contains(Policy.Sources($0.source)) }

@@ -126,7 +126,6 @@ struct ReferenceEngine {
     }
   }
 
-  /// Sees what is predicted now.
   private mutating func look() {
     predictions = currentPredictions
     launches = currentLaunches
@@ -147,7 +146,6 @@ extension ReferenceEngine {
     var text: String
   }
 
-  /// A parameter of an intent.
   struct OfferedParameter: Hashable {
     var intent: Int
     var name: String

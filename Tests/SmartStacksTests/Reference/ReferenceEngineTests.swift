@@ -118,8 +118,6 @@ import Testing
     #expect(Self.moves(day).last == "4/11:45 Home - Card(card=soup,shop=food) ended, shows A")
   }
 
-  // MARK: Openings
-
   /// Cards are opened at nine for three days, and something is donated at six in the evening.
   private static func opened(
     _ widgets: String...,
@@ -175,8 +173,6 @@ import Testing
 
     #expect(Self.moves(day) == ["4/08:45 Home: A -> d prediction 1"])
   }
-
-  // MARK: Defaults
 
   @Test(arguments: ["always", "saved"])
   func `Reading 40: nothing is suggested over a default that shows the same`(knob: String) throws {

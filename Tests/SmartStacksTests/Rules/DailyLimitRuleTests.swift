@@ -103,7 +103,6 @@ import Testing
     #expect(log.day.clock("2/00:00") == .zero + .hours(Int64(hours)))
   }
 
-  /// Days of Berlin in 2021; the clocks change at 1:00 UTC.
   static func berlin(_ month: Int, _ day: Int) -> LocalCalendar {
     let summer = (4...9).contains(month) || month == 10
     let start = CivilDate(year: 2021, month: month, day: day).daysSinceEpoch

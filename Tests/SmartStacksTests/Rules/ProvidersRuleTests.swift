@@ -69,8 +69,6 @@ import Testing
     #expect(turning.run().moves == ["09:00 Home -> P"])
   }
 
-  // MARK: No provider at all (decision 35)
-
   private static let used = home.days(5).opens("P", on: 1...3, at: "8:00")
 
   /// WWDC21 10049 5:34.
@@ -166,8 +164,6 @@ import Testing
     #expect(state.places == ["gym"])
     #expect(state.routine == [])
   }
-
-  // MARK: The watch face
 
   private static func watch(_ day: Day) -> [String] {
     day.run().lines {

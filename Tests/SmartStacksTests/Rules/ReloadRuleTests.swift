@@ -29,7 +29,6 @@ import Testing
     #expect(always.earliest(day, at: Self.at(1, 5)) == Self.at(2))
   }
 
-  /// Central European days with a change of the clock, which falls outside of the waking hours.
   @Test(arguments: [(3, 28, 23), (10, 31, 25), (6, 9, 24)])
   func `waking hours follow the clock on days of 23, 24 and 25 hours`(
     month: Int,

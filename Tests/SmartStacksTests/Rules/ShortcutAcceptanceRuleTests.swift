@@ -100,8 +100,6 @@ import Testing
     )
   }
 
-  // MARK: The intent (reading 30, WWDC21 10049 8:38 and 8:54)
-
   private static let cards = Day("A", "B").kind("C", app: "Cards", intent: "View")
     .intent("View", app: "Cards", "card", "category", combinations: ["card"])
     .intent("Other", app: "Cards", "card", combinations: ["card"])

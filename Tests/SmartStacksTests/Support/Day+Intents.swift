@@ -1,7 +1,6 @@
 import SimulationCore
 import SmartStacks
 
-// Intents, donations and app openings in a few words.
 extension Day {
   /// An intent that an app declares. A parameter is `card` of text, `category=all` with a default,
   /// `card:acme|soup` of cases, or `open?` of yes and no.
@@ -115,7 +114,6 @@ extension Day {
     }
   }
 
-  /// The person opens an app at a clock time of several days.
   func opens(_ app: String, on days: some Sequence<Int> = [1], at time: String) -> Day {
     days.reduce(self) { day, number in
       day.changed { day in

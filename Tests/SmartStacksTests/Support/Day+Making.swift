@@ -1,7 +1,6 @@
 import SimulationCore
 import SmartStacks
 
-// How the words of a day become a world.
 extension Day {
   func changed(_ change: (inout Day) -> Void) -> Day {
     var copy = self

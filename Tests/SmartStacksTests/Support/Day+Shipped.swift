@@ -3,9 +3,7 @@ import Scenarios
 import SmartStacks
 import Testing
 
-// Shipped scenarios in the words of a day, and what their widgets show.
 extension Day {
-  /// The day of a shipped scenario.
   static func shipped(_ name: String) throws -> Day {
     let item = try #require(BuiltIns.scenario(name))
     let scenario = try #require(ScenarioReader.read(text: item.text, file: name).scenario)
@@ -14,12 +12,10 @@ extension Day {
     return day
   }
 
-  /// The day on which some inputs do not happen.
   func without(_ isLeftOut: (Input) -> Bool) -> Day {
     changed { day in day.world.inputs.removeAll { isLeftOut($0.input) } }
   }
 
-  /// The day on which an app sets no list of shortcuts.
   func withoutShortcuts(of name: String) -> Day {
     without { input in
       guard case .shortcuts(let app, _) = input else { return false }

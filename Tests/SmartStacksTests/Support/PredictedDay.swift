@@ -48,21 +48,16 @@ struct PredictedDay {
     return copy
   }
 
-  /// The day with another one in place of its world.
   func changed(_ change: (Day) throws -> Day) rethrows -> PredictedDay {
     var copy = self
     copy.day = try change(day)
     return copy
   }
 
-  /// What moved, and what was held back.
   var decisions: [String] { lines { movement($0, $1) ?? heldBack($0, $1) } }
-  /// What moved.
   var moves: [String] { lines { movement($0, $1) } }
-  /// What was held back.
   var withheld: [String] { lines { heldBack($0, $1) } }
 
-  /// The records, and the engine at the end of the day.
   func run() -> (log: EventLog, engine: Engine) {
     var engine = Engine(plan: Plan(world: day.world))
     let inputs = day.world.inputs

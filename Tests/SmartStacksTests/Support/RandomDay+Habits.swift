@@ -1,7 +1,6 @@
 import SimulationCore
 import SmartStacks
 
-// What is donated, deleted and opened on a day made by chance.
 extension RandomDay {
   /// Two intents that teach and one that may not be donated, donations over several days, and apps
   /// that are opened.
@@ -33,7 +32,6 @@ extension RandomDay {
   }
 }
 
-/// The stream behind the habits of a day.
 private struct HabitDraw {
   private var stream: RandomStream
 

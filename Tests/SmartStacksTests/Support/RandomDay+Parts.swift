@@ -1,7 +1,6 @@
 import SimulationCore
 import SmartStacks
 
-// What apps offer on a day made by chance, of which some goes and comes back.
 extension RandomDay {
   /// Lists that change around the hours at which this person does things, with what is donated in
   /// some of them and not in others.
@@ -30,7 +29,6 @@ extension RandomDay {
   ]
 }
 
-// When somebody looks on a day made by chance.
 extension RandomDay {
   /// Looks that are no touches: some at one second, some at a stack that is gone.
   ///
@@ -51,7 +49,6 @@ extension RandomDay {
 }
 
 extension Day {
-  /// Somebody looks at a stack at moments.
   func looked(at times: SimulationTime..., in stack: StackID = StackID(0)) -> Day {
     changed { day in
       for time in times {
@@ -62,7 +59,6 @@ extension Day {
   }
 }
 
-// Timelines that are asked for on a day made by chance.
 extension RandomDay {
   /// A kind or two whose timelines come when they are asked for, within a small budget.
   ///
@@ -94,7 +90,6 @@ extension RandomDay {
   }
 }
 
-// Today View on a day made by chance, beside its pages.
 extension RandomDay {
   /// Moves a stack there, and perhaps what stands alone, and lets the person look there and away.
   ///
@@ -131,7 +126,6 @@ extension RandomDay {
   }
 }
 
-// Where the person puts widgets on a day made by chance.
 extension RandomDay {
   /// Stacks that are made and taken apart, and widgets that go from place to place: some of what is
   /// not there, onto what they do not fit, and more than there is room for.
@@ -174,7 +168,6 @@ extension RandomDay {
   }
 }
 
-// What the person does on a day made by chance.
 extension RandomDay {
   /// Touches of every kind, some of what is not there and to places that do not exist.
   ///

@@ -4,7 +4,6 @@ import Testing
 @testable import TerminalDriver
 
 struct TerminalCapabilitiesTests {
-  // MARK: Colours
 
   @Test(arguments: [
     (256, ColorDepth.indexed), (88, .sixteen), (16, .sixteen), (8, .eight), (2, .mono),
@@ -50,8 +49,6 @@ struct TerminalCapabilitiesTests {
     #expect(found.value == .indexed)
     #expect(found.reason.hasPrefix("COLORTERM is truecolor, but ncurses"))
   }
-
-  // MARK: Characters
 
   @Test func `a UTF-8 locale gets Unicode`() {
     #expect(decide([:]).ascii == Finding(false, "the locale is UTF-8 (LANG=C.UTF-8)"))
@@ -104,8 +101,6 @@ struct TerminalCapabilitiesTests {
 
     #expect(found.ascii.value == isASCII)
   }
-
-  // MARK: The rest
 
   @Test(
     arguments: [
@@ -164,7 +159,6 @@ struct TerminalCapabilitiesTests {
   }
 }
 
-/// What is decided of a terminal with a UTF-8 locale, but for what is given.
 private func decide(
   _ environment: [String: String],
   colors: Int? = 256,
@@ -181,7 +175,6 @@ private func decide(
   return TerminalCapabilities(surroundings, colorDepth: colorDepth, ascii: ascii, mouse: mouse)
 }
 
-/// What a terminal is asked, and what its answers change.
 struct WhatIsAskedTests {
   private let everything: TerminalQuestions = [.width, .background, .directColor]
 

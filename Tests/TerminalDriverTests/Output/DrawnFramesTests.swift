@@ -10,7 +10,6 @@ import Testing
 /// The probe draws frames by chance in a terminal of its own; what it sends is judged by a screen
 /// that knows nothing of curses.
 struct DrawnFramesTests {
-  /// A kind of terminal at a depth of colour.
   struct Kind: CustomTestStringConvertible {
     var term: String
     var depth: ColorDepth
@@ -107,7 +106,6 @@ struct DrawnFramesTests {
     #expect(pairs.count > 65_536)
   }
 
-  /// The first cell that is not as it should be.
   private func wrong(
     _ screen: TerminalScreen,
     _ frame: Frame,

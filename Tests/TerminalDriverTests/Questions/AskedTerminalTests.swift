@@ -6,7 +6,6 @@ import Testing
 
 /// A session that asks its terminal, in terminals that answer and in terminals that do not.
 struct AskedTerminalTests {
-  /// What a session took for events, and what it showed.
   private struct Outcome {
     var told: [String]
     var bytes: [UInt8]

@@ -4,7 +4,6 @@ import Testing
 
 /// Real files in real folders: what editors do to a file is heard of, and nothing else.
 @Suite struct FileWatchTests {
-  /// A folder with a file that is watched, its first word taken.
   private func watched(
     _ name: String = "day.yaml"
   ) throws -> (folder: WatchedFolder, watch: FileWatch) {

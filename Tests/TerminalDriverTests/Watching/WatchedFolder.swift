@@ -9,7 +9,6 @@ import TestSupport
 
 @testable import TerminalDriver
 
-/// A folder of a test's own, with what people and editors do to the files in it.
 final class WatchedFolder {
   private let folder: TemporaryFolder
 
@@ -44,7 +43,6 @@ final class WatchedFolder {
     guard mkdir(path(name), 0o755) == 0 else { throw Failure() }
   }
 
-  /// Makes a symbolic link, in the place of one that is there.
   func link(_ name: String, to target: String) throws {
     guard symlink(target, path("\(name).new")) == 0 else { throw Failure() }
     try move("\(name).new", to: name)

@@ -40,8 +40,6 @@ struct Answers {
     askOfNext(at: time, other)
   }
 
-  // MARK: What is on top
-
   private mutating func askOfTop(
     _ stack: StackID,
     at time: SimulationTime,
@@ -99,8 +97,6 @@ struct Answers {
     let failure = checker.check([expectation]).first?.failure?.found ?? top
     expect(failure, top, "check", "top of \(question)")
   }
-
-  // MARK: What speaks and what is held back
 
   private mutating func askOfPredictions(
     at time: SimulationTime,
@@ -170,8 +166,6 @@ struct Answers {
     }
   }
 
-  // MARK: What comes
-
   private mutating func askOfNext(at time: SimulationTime, _ other: Run) {
     let narrators = [("next", run), ("next, another way", other)]
     let lists = narrators.map { Narrator(run: $0.1).forecasts(after: time, limit: 3) }
@@ -185,8 +179,6 @@ struct Answers {
     }
     expect(isTold || next.time > run.world.end, true, "next", "what comes after \(text(time))")
   }
-
-  // MARK: Comparing
 
   private mutating func expect<Value: Equatable>(
     _ found: Value?,

@@ -2,7 +2,6 @@ import ScenarioText
 
 /// What a fuzzer begins with, made anew from seeds each time.
 enum WildCorpus {
-  /// So many inputs of a kind.
   static func inputs(of kind: WildKind, count: Int) -> [[UInt8]] {
     (0..<count).map { input(of: kind, seed: $0) }
   }
@@ -37,7 +36,6 @@ enum WildCorpus {
     seed.isMultiple(of: 2) ? written(&dice, seed) : changed(&dice, seed / 2)
   }
 
-  /// A scenario of the generator.
   static func written(_ dice: inout Dice, _ seed: Int) -> WildNode {
     let names = WildNames(&dice)
     var writer = WildWriter(

@@ -14,7 +14,6 @@ import TerminalRendering
 ///
 /// A trap is what it looks for most; what can be judged without knowing the scenario is judged too.
 struct WildExercise {
-  /// What was not right.
   private(set) var problems: [String] = []
   /// How many records were looked at.
   private(set) var records = 0
@@ -25,8 +24,6 @@ struct WildExercise {
   private static let dayLimit = 5
 
   init(dice: Dice) { self.dice = dice }
-
-  // MARK: Reading
 
   /// Whether what a reader says of a file makes sense; refused files have errors with a place.
   mutating func judge(_ diagnostics: [Diagnostic], isRead: Bool, text: String) {
@@ -77,8 +74,6 @@ struct WildExercise {
     return scenario
   }
 
-  // MARK: Running
-
   private mutating func run(_ scenario: Scenario, diagnostics: [Diagnostic], text: String) {
     let world = scenario.world
     var run = Run(world: world)
@@ -104,7 +99,6 @@ struct WildExercise {
     live(run, scenario)
   }
 
-  /// Computes a run to its end, or as far as it is followed.
   private static func follow(_ run: inout Run) {
     while run.computedTo < run.world.end, run.log.count < recordLimit {
       run.advance(to: min(run.world.end, run.computedTo + .hours(5)))
@@ -135,7 +129,6 @@ struct WildExercise {
     }
   }
 
-  /// The log in every format, and in sentences.
   private mutating func tell(_ run: Run) {
     for format in EventLogFormat.allCases where format != .text {
       let bytes = EventLogEncoder.encode(run, format: format)
@@ -159,7 +152,6 @@ struct WildExercise {
     expect(!told.text.contains("\u{1B}"), "an escape of a scenario goes to the terminal")
   }
 
-  /// Expectations, lint, and the reports of both.
   private mutating func report(
     _ run: Run,
     _ scenario: Scenario,
@@ -200,7 +192,6 @@ struct WildExercise {
     expect(tally.glances.part <= tally.glances.whole, "more was found than looked for")
   }
 
-  /// The run as charts and exports.
   private mutating func export(_ run: Run, _ scenario: Scenario) {
     let chronicle = Chronicle(of: run, scenario: scenario)
     let (days, hues) = (chronicle.days, Array(run.world.kinds.indices))
@@ -252,7 +243,6 @@ struct WildExercise {
     draw(model)
   }
 
-  /// Every view that a command writes.
   private mutating func frames(_ scenario: Scenario, at moment: SimulationTime) {
     var options = InteractiveOptions()
     options.start = moment
@@ -275,8 +265,6 @@ struct WildExercise {
     let (columns, rows) = dice.one(of: sizes)
     _ = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
   }
-
-  // MARK: Live
 
   /// Things that are done live, some after going back.
   private mutating func live(_ before: Run, _ scenario: Scenario) {

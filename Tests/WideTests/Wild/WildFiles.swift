@@ -14,7 +14,6 @@ enum WildFiles {
     return (content, name)
   }
 
-  /// The name of some file with an ending.
   static func name(_ ending: String, _ dice: inout Dice) -> String { "\(dice.pick(60)).\(ending)" }
 
   private static func content(_ ending: Substring, _ seed: Int) -> [UInt8]? {
@@ -52,8 +51,6 @@ enum WildFiles {
     happens: [{rows: beside, donate: View, skipBad: yes}]
 
     """
-
-  // MARK: Tables
 
   /// A table of donations with the names of parameters that a wild scenario has.
   static func table(_ dice: inout Dice) -> [UInt8] {
