@@ -41,10 +41,7 @@ import Testing
       ["--set starts=soon", "--b policy.limit.gap=pear"]
     ),
   ])
-  func `a value that cannot be read is blamed once, on the option that set it`(
-    options: String,
-    blamed: [String]
-  ) throws {
+  func `an unreadable value is blamed on its option`(options: String, blamed: [String]) throws {
     let outcome = try Self.compare(options)
 
     #expect(outcome.status == 65)

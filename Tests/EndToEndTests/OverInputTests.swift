@@ -91,9 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["simulate v.yaml --quiet", "report v.yaml --format csv", "new --force"])
-  func `a link that leads nowhere stays, and nothing is made where it leads`(command: String)
-    throws
-  {
+  func `a dangling link stays, and nothing is made where it leads`(command: String) throws {
     let link = folder.appending(path: "lost.yaml").path
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "gone.yaml")
 

@@ -20,9 +20,7 @@ struct TerminalChangeTests {
     return folder
   }
 
-  @Test func `what is offered is taken over, seen, and written as a scenario and as a patch`()
-    throws
-  {
+  @Test func `an offer is taken over, seen, and written as a scenario and as a patch`() throws {
     let folder = try Self.folder()
     let terminal = try TmuxTerminal(
       ["evening.yaml", "--paused", "--at", "17:10"],

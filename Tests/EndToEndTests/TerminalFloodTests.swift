@@ -5,9 +5,7 @@ import Testing
 /// A flood of input to the built program: it takes all of it and leaves as it always does.
 @Suite struct TerminalFloodTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `after a flood of input it leaves with q and the terminal is as it was`(
-    seed: UInt64
-  ) throws {
+  func `after a flood of input q leaves and the terminal is as it was`(seed: UInt64) throws {
     var flood = TerminalFlood(seed: seed)
     let terminal = try PseudoTerminal(
       BuiltProgram.path,

@@ -29,9 +29,7 @@ import Testing
   }
 
   @Test(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
-  func `a key that is set does what it is for, and mistakes are told where the screen was`()
-    throws
-  {
+  func `a key that is set works, and mistakes are told where the screen was`() throws {
     let folder = try Self.folder(
       """
       homestack-settings: 1

@@ -110,10 +110,7 @@ import Testing
   }
 
   @Test(arguments: ["M", "S", "L", "X", "Ms", "Ss", "Sss", "Ls", "Mss", "Mmmmm"], [false, true])
-  func `nothing overlaps and nothing leaves the stage at any size`(
-    page: String,
-    scores: Bool
-  ) throws {
+  func `nothing overlaps or leaves the stage at any size`(page: String, scores: Bool) throws {
     let model = try Self.model(page, scores: scores)
     for columns in stride(from: 38, through: 230, by: 7) {
       for rows in stride(from: 11, through: 75, by: 3) {

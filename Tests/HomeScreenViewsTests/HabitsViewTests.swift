@@ -200,10 +200,7 @@ import Testing
   }
 
   @Test(arguments: sizes, GoldenFrameTests.Dress.allCases)
-  func `six weeks of a person look as they were approved`(
-    size: Size,
-    dress: GoldenFrameTests.Dress
-  ) {
+  func `six weeks of a person look as approved`(size: Size, dress: GoldenFrameTests.Dress) {
     var model = HabitsPerson.model(selected: 5, isDetail: true)
     model.look = dress.look
     snapshot(model, size, named: "weeks-\(dress.rawValue)")

@@ -69,10 +69,7 @@ import Testing
   }
 
   @Test(arguments: [(friend, "contacts"), (place, "places")])
-  func `a scenario without people or places says so, and takes a name`(
-    parameter: IntentParameter,
-    what: String
-  ) throws {
+  func `without any, it says so and takes a name`(parameter: IntentParameter, what: String) throws {
     let model = model(parameter)
     var picker = try picker(model)
 

@@ -39,10 +39,7 @@ import Testing
     try .of(bank, at: .zero + .hours(4 * 24) + .minutes(90), selected: StackID(0))
   }
 
-  @Test
-  func `what is predicted is named beside the stage, with what is placed and in the timeline`()
-    throws
-  {
+  @Test func `a prediction is named beside the stage and in the timeline`() throws {
     let model = try ShippedModel.model("weather-in-the-morning", day: 6, 7, 30)
     let side = model.text(200, 60)
     #expect(side.contains("Opening Weather") && side.contains("Elsewhere"))
@@ -55,9 +52,7 @@ import Testing
     #expect(model.plotting(zoom: model.zoom).text(200, 60).contains("Weather  predicted, "))
   }
 
-  @Test func `the form says that opening its app is predicted, for the values that are saved`()
-    throws
-  {
+  @Test func `the form says that opening its app is predicted, for saved values`() throws {
     var model = try Self.bankModel()
     var editor = try ShippedModel.editor("card", in: model)
     model.overlay = .editWidget(editor)

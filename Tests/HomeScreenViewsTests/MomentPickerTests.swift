@@ -49,11 +49,7 @@ import Testing
       ("0001-01-01", [.left, .up, .pageUp], "0001-01-01"),
     ] as [(String, [Key], String)]
   )
-  func `days go on across months and years, and stop at the ends`(
-    value: String,
-    keys: [Key],
-    expected: String
-  ) throws {
+  func `days cross months and stop at ends`(value: String, keys: [Key], expected: String) throws {
     var picker = try picker(.dateComponents(.date), value)
 
     #expect(take(keys, in: &picker) == expected)
@@ -109,10 +105,7 @@ import Testing
   }
 
   @Test(arguments: [(40, 12), (60, 18), (80, 24), (100, 30), (200, 60)])
-  func `it can be drawn on any screen, and the chosen part is in sight`(
-    columns: Int,
-    rows: Int
-  ) throws {
+  func `on any screen the chosen part is in sight`(columns: Int, rows: Int) throws {
     let model = CardsHome.model(CardsHome.world)
     for type in [ParameterType.dateComponents(.date), .dateComponents(.dateTime), .timeInterval] {
       var picker = try picker(type)

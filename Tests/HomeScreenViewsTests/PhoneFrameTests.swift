@@ -27,10 +27,7 @@ import Testing
       (.spotlight, ["Spotlight", "Search", "Siri Suggestions", " C   Groceries on AcmeCard"]),
     ] as [(PhoneScreen, [String])]
   )
-  func `the Lock Screen has the date, Spotlight a field, and both what is suggested`(
-    size: Size,
-    screen: (PhoneScreen, [String])
-  ) throws {
+  func `both screens have what is suggested`(size: Size, screen: (PhoneScreen, [String])) throws {
     let shown = text(screen.0, of: try ShippedModel.model("cards", day: 1, 12, 5), size)
 
     for words in screen.1 { #expect(shown.contains(words), "\(words)\n\(shown)") }
@@ -51,10 +48,7 @@ import Testing
     #expect(shown(nil).contains("What you bought"))
   }
 
-  @Test
-  func `a suggestion says since when and until when, and both screens show where there is room`()
-    throws
-  {
+  @Test func `a suggestion says since when and until when where there is room`() throws {
     let model = try ShippedModel.model("cards", day: 1, 12, 5)
     let wide = text(.lockScreen, of: model, Size(columns: 100, rows: 30))
     let narrow = text(.lockScreen, of: model, Size(columns: 80, rows: 24))
@@ -105,9 +99,7 @@ import Testing
   }
 
   @Test(arguments: [WidgetFamily.systemSmall, .systemMedium, .systemLarge])
-  func `the Siri Suggestions widget shows what the log says of its surface`(
-    family: WidgetFamily
-  ) throws {
+  func `the Siri Suggestions widget shows its surface's log`(family: WidgetFamily) throws {
     let text = """
       homestack: 1
       apps: {A: {widgets: {W: {configuration: View}}}}

@@ -49,8 +49,7 @@ import Testing
     )
   }
 
-  @Test func `a live key stays in the footer of the narrow screen while a suggestion shows`() throws
-  {
+  @Test func `a narrow footer keeps a live key while a suggestion shows`() throws {
     let model = try ShippedModel.model("soup-in-the-evening", day: 5, 18, 50)
     let items = FooterPlan(model, columns: 60).items.map(\.key)
     #expect(items == ["space", "k", "x", "?", "d"])

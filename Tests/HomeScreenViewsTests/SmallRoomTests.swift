@@ -74,10 +74,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (100, 30), (120, 40)])
-  func `a plot's figures keep away from its caption and from the moment's line`(
-    columns: Int,
-    height: Int
-  ) throws {
+  func `a plot's figures keep away from caption and line`(columns: Int, height: Int) throws {
     for minute in stride(from: 0, to: 18 * 60, by: 37) {
       let model = try ShippedModel.model("cards-linear", day: 1, 6 + minute / 60, minute % 60)
       for row in model.lines(columns, height) {

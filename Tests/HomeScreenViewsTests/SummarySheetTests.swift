@@ -26,9 +26,7 @@ import Testing
     scroll: Int = 0
   ) -> String { model.under(.summary(summary, scroll: scroll)).sound(columns, rows).allText }
 
-  @Test func `the day of turns adds up, and the time on top counts a suggestion that covers`()
-    throws
-  {
+  @Test func `the day's turns add up, and a suggestion that covers counts on top`() throws {
     let model = try model("smart-rotate-day")
     let summary = summary(model)
 
@@ -103,10 +101,7 @@ import Testing
     ],
     ["smart-rotate-day", "learning-in-two-weeks", "busy-evening"]
   )
-  func `it breaks nothing on any screen, and scrolls to its end`(
-    size: (Int, Int),
-    name: String
-  ) throws {
+  func `it fits any screen, and scrolls to its end`(size: (Int, Int), name: String) throws {
     let model = try model(name)
     let summary = summary(model)
     let size = Size(columns: size.0, rows: size.1)

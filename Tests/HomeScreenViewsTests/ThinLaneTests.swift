@@ -35,8 +35,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24, "no. 1"), (100, 30, "no. 1"), (60, 18, "1")])
-  func `it lies under the lane of the selected stack`(columns: Int, rows: Int, name: String) throws
-  {
+  func `it lies under the selected stack's lane`(columns: Int, rows: Int, name: String) throws {
     let layout = Self.model.layout(columns, rows)
     let lane = try #require(layout.lanes.first { $0.stack == SmartDay.desk })
     let row = try #require(lane.thinRow)

@@ -149,9 +149,7 @@ import Testing
       .timeInterval, .enumeration([.init(name: "1", title: "One")]), .enumeration([]), .url,
     ] as [ParameterType]
   )
-  func `whatever has options is chosen from a list, whose titles its row shows`(
-    type: ParameterType
-  ) throws {
+  func `options are chosen from a list, whose titles the row shows`(type: ParameterType) throws {
     var intent = CardsHome.intent
     let options = ["1", "2"].map { OptionsCollection.Option(identifier: $0, title: "Title \($0)") }
     let list = OptionsCollection(sections: [.init(options: options)])
@@ -204,8 +202,7 @@ import Testing
     #expect(form.value(of: CardsHome.row("count")) == "3")
   }
 
-  @Test func `a list is whole before anything is typed, then what is found, then what was hidden`()
-  {
+  @Test func `a list is whole until something is typed, then what is found, then the hidden`() {
     var picker = OptionPicker(editor: CardsHome.editor, row: CardsHome.row("card"))
     #expect(picker.options.map(\.identifier) == ["acme", "soup", "gold", "local", "canteen"])
 

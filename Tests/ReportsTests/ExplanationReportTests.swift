@@ -37,9 +37,7 @@ import Testing
     ("smart-rotate-day", Self.lunch, "Home"), ("widget-suggestions-day", 9 * 60 + 45, "Home"),
     ("busy-evening", 18 * 60 + 40, "Home"),
   ])
-  func `A moment of a shipped scenario is explained`(name: String, clock: Int, stack: String)
-    throws
-  {
+  func `A moment that ships is explained`(name: String, clock: Int, stack: String) throws {
     let report = try Self.report(name, clock, stacks: [stack])
     let text = ExplanationText(report).text.text
 
@@ -150,10 +148,7 @@ import Testing
   }
 
   @Test(arguments: [(4, 7 * 60 + 25), (9, 8 * 60 + 20), (11, 15 * 60)])
-  func `A moment says what is predicted, or its best guess and what it lacked`(
-    day: Int,
-    clock: Int
-  ) throws {
+  func `A moment says what is predicted, or its best guess`(day: Int, clock: Int) throws {
     let report = try Self.report(
       "learning-in-two-weeks",
       clock + (day - 1) * 1440,

@@ -54,9 +54,7 @@ import Testing
   }
 
   @Test(arguments: EveryFormatTests.names)
-  func `the movements of a day are on its sequence, each with the frame after it`(name: String)
-    throws
-  {
+  func `the movements of a day are on its sequence, each before its frame`(name: String) throws {
     let scenario = try EveryFormatTests.scenario(name)
     let run = Run(scenario)
     let chronicle = Chronicle(of: run, scenario: scenario)

@@ -164,8 +164,7 @@ import Testing
 }
 
 @Suite struct NameTableTests {
-  @Test func `Names and titles stand in columns, descriptions below, or on the line for a program`()
-  {
+  @Test func `Names and titles stand in columns, or on one line for a program`() {
     let table = NameTable(rows: [("a", "Title", "What it is."), ("longer", "Other", "")])
 
     #expect(

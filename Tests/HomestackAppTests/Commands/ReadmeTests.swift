@@ -89,9 +89,7 @@ import Testing
     #expect(result.diagnostics.map(\.text) == [])
   }
 
-  @Test func `Signing out, as the article shows it, is read beside the intent that it shows`()
-    throws
-  {
+  @Test func `Signing out, as the article shows it, is read beside its intent`() throws {
     let blocks = Self.blocks("yaml", in: try Self.text("\(Self.articles)/WritingScenarios.md"))
     let intents = try #require(blocks.first { $0.hasPrefix("intents:") })
     let out = try #require(blocks.first { $0.hasPrefix("happens:") && $0.contains("options:") })

@@ -82,9 +82,7 @@ import Testing
     #expect(desk == "apps.Weather.widgets.Weather.timeline[0].at", "its first, for none came yet")
   }
 
-  @Test func `while paused a changed number leaves the clock to the millisecond where it was`()
-    throws
-  {
+  @Test func `while paused a changed number leaves the clock to the millisecond`() throws {
     var session = try session()
     let moment = Evening.moment("17:10:07") + SimulationDuration(milliseconds: 123)
     session.perform(.go(moment, isDragging: false))
@@ -99,9 +97,7 @@ import Testing
     #expect(!session.player.isPlaying)
   }
 
-  @Test func `a save of the file keeps what was changed here, and the words tell them apart`()
-    throws
-  {
+  @Test func `a save keeps what was changed here, and the words tell them apart`() throws {
     var session = try session()
     let file = session.loaded
 
@@ -115,9 +111,7 @@ import Testing
     #expect(session.loaded.world.policy.limitGap == .minutes(1))
   }
 
-  @Test func `a value that the file cannot take is refused, and its own takes the change back`()
-    throws
-  {
+  @Test func `a value that the file cannot take is refused, and its own undoes changes`() throws {
     var session = try session()
     let log = session.run.log.count
     let problem = session.change(Self.choir, to: "noonish", wall: 0)
@@ -150,9 +144,7 @@ import Testing
     #expect(session.overlay == nil)
   }
 
-  @Test func `nothing changed is nothing to save, and a change needs a place to be written to`()
-    throws
-  {
+  @Test func `without a change nothing is saved, and a change needs a place`() throws {
     var session = try session()
     press(.control("s"), in: &session)
     #expect(session.overlay == nil)

@@ -27,9 +27,7 @@ import Testing
 
   private static let elevenThirty = SimulationTime.zero + .hours(3 * 24 + 5) + .minutes(30)
 
-  @Test func `the sheet says when the widget comes up, and for another card before it is chosen`()
-    throws
-  {
+  @Test func `the sheet says when the widget comes up, before another card is chosen`() throws {
     var session = try noon()
     let before = values(session, "acme-purchases")
 

@@ -48,9 +48,7 @@ import Testing
     session.view.habitsScreen?.chosen?.title
   }
 
-  @Test func `h opens what was learned and closes it, the arrows choose and stop at the ends`()
-    throws
-  {
+  @Test func `h opens and closes the habits, and the arrows stop at the ends`() throws {
     var session = try session()
 
     press(.character("h"), in: &session)
@@ -84,9 +82,7 @@ import Testing
     #expect(session.view.habitsScreen?.chosen?.views.count == 2)
   }
 
-  @Test func `the keys of time work: an hour forward shows what came, an hour back takes it away`()
-    throws
-  {
+  @Test func `an hour forward shows new views, an hour back takes them away`() throws {
     var session = try session()
 
     press(.character("h"), .character("L"), in: &session)
@@ -138,8 +134,7 @@ import Testing
     #expect(chosen(in: session) == "Bins")
   }
 
-  @Test func `a habit is chosen by its title, and an unknown one is told with the nearest`() throws
-  {
+  @Test func `a habit is chosen by its title, an unknown one with the nearest`() throws {
     var session = try session()
     session.perform(.command(.habits))
 

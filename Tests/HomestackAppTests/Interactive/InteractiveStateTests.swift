@@ -34,9 +34,7 @@ import Testing
     #expect(session.top(Evening.home) == "Calendar")
   }
 
-  @Test func `an evening at ×60 wakes ten times a second and more only while something moves`()
-    throws
-  {
+  @Test func `an evening at ×60 wakes ten times a second, more only for movements`() throws {
     var session = try Evening.session(isPlaying: true)
     var wakes = 0
     var wall = 0
@@ -203,9 +201,7 @@ import Testing
     #expect(session.message?.hasPrefix("The run is over") == true)
   }
 
-  @Test func `reduced motion moves nothing, lights the border and wakes four times a second`()
-    throws
-  {
+  @Test func `reduced motion lights the border and wakes four times a second`() throws {
     var session = try Evening.session(at: "16:59", isPlaying: true, motion: .reduced)
     var wakes: [Int] = []
     var wall = 0

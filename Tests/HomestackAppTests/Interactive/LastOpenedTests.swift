@@ -120,9 +120,7 @@ import Testing
     #expect(news.columns <= 56)
   }
 
-  @Test func `a name that is no text is opened all the same, one with a line break is not noted`()
-    throws
-  {
+  @Test func `a name that is no text is noted, one with a line break is not`() throws {
     let odd = FileName.text([UInt8]("\(folder.path)/f".utf8) + [0xFF] + [UInt8](".yaml".utf8))
     let made = FileName.with(odd) { open($0, O_CREAT | O_WRONLY, 0o600) }
     #expect(close(made) == 0)

@@ -60,9 +60,7 @@ import Testing
     #expect(session.message == "Cards no longer offers AcmeCard.")
   }
 
-  @Test func `the row of Edit Widget knows that its value is gone, which can be chosen anew`()
-    throws
-  {
+  @Test func `the row of Edit Widget knows a value that is gone, and takes it anew`() throws {
     var session = try opened()
     session.jump(to: .zero + .hours(6), isLighting: false)
     let editor = try picker(session).editor

@@ -136,9 +136,7 @@ import Testing
     #expect(session.shownPage == 1)
   }
 
-  @Test func `the part of a page that is looked at stays with the person, and goes with its page`()
-    throws
-  {
+  @Test func `the viewed part of a page stays with the person, and goes with its page`() throws {
     let home = try Evening.session().home
     var there = home
     there.visiblePage = 1
@@ -158,9 +156,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `the page that is looked at or turned to outlives a save as long as it is there`(
-    isTurned: Bool
-  ) throws {
+  func `a viewed or turned page outlives a save while it is there`(isTurned: Bool) throws {
     var session = try Evening.session()
     session.perform(.command(.nextPage))
     if isTurned { session.perform(.command(.turnPage)) }
@@ -219,9 +215,7 @@ import Testing
     #expect(session.acts.isEmpty)
   }
 
-  @Test func `a key leads to the Lock Screen, then to Spotlight, then home, and changes nothing`()
-    throws
-  {
+  @Test func `a key leads to the Lock Screen, Spotlight and home, and changes nothing`() throws {
     var session = try session()
     let key = try #require(KeyTable.standard.keys(of: .phone).first)
     let log = session.run.log

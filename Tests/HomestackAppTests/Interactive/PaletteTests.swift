@@ -65,9 +65,7 @@ import Testing
     }
   }
 
-  @Test func `what is pressed in it is typed and chooses, and another sheet keeps its keys`()
-    throws
-  {
+  @Test func `keys type and choose in the palette, and another sheet keeps its keys`() throws {
     var session = try Evening.session()
     session.perform(.command(.palette))
     for key in [Key.character("q"), .character("b"), .control("p"), .control("n"), .enter] {

@@ -58,12 +58,7 @@ import Testing
     ("happens:\n  - {at: 18:30,", "happens:\n- {at: 18:30,", "", ""),
     ("happens:\n  - {at: 18:30,", "happens:\n  - # later\n    {at: 18:30,", "", ""),
   ])
-  func `however the list is written, it goes on`(
-    old: String,
-    new: String,
-    oldEnd: String,
-    newEnd: String
-  ) throws {
+  func `any form of list goes on`(old: String, new: String, oldEnd: String, newEnd: String) throws {
     let session = try played()
     var source = Evening.text.replacing(old, with: new)
     if !oldEnd.isEmpty { source = source.replacing(oldEnd, with: newEnd) }

@@ -65,8 +65,7 @@ import Testing
     #expect(session.player.speed == .events)
   }
 
-  @Test func `a speed that the person chose stays, and the scenario's own is the saved one`() throws
-  {
+  @Test func `a chosen speed stays, and the scenario's own is the saved one`() throws {
     var session = try session(at: "17:05")
     session.perform(.command(.faster))
 
@@ -221,9 +220,7 @@ import Testing
     #expect(session.live.allDone.map(\.kind) == [.key("d")])
   }
 
-  @Test func `what the rulebook refuses now is kept aside, and what it refused before is not`()
-    throws
-  {
+  @Test func `an act that the rulebook refuses only after a save is kept aside`() throws {
     var session = try session(at: "18:40")
     session.perform(.command(.keep))
     #expect(session.acts.map(\.wasRefused) == [false])

@@ -83,9 +83,7 @@ import Testing
     #expect(try read("mine.yaml") == Self.mine)
   }
 
-  @Test func `the file that is shown is written over after a question, again and back as well`()
-    throws
-  {
+  @Test func `the shown file is written over after a question, again and back`() throws {
     var session = try changed()
     ask(path, in: &session)
     enter(in: &session)
@@ -179,8 +177,7 @@ import Testing
     #expect(try read() == Self.theirs)
   }
 
-  @Test func `a file that is gone is said to be, and written anew only when that is wanted`() throws
-  {
+  @Test func `a missing file is reported, and written anew only on request`() throws {
     var session = try changed()
     try FileManager.default.removeItem(atPath: path)
 
@@ -235,9 +232,7 @@ import Testing
     #expect(names == ["evening.yaml", "link.yaml"])
   }
 
-  @Test func `a file that is replaced keeps its permissions and its link, and nothing lies beside`()
-    throws
-  {
+  @Test func `a replaced file keeps its permissions and link, and nothing lies beside`() throws {
     let (file, link) = (folder.path("a.yaml"), folder.path("link.yaml"))
     try write("old", to: "a.yaml")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)

@@ -183,18 +183,14 @@ import Testing
       ),
     ] as [([String], [String])]
   )
-  func `a key that another command has, that always does the same or never comes is refused`(
-    lines: [String],
-    refused: [String]
-  ) {
+  func `a key that is taken, fixed or never comes is refused`(lines: [String], refused: [String]) {
     let (table, said) = keys(lines)
 
     #expect(table == .standard)
     #expect(said == refused)
   }
 
-  @Test func `of two that want one key the last goes without, and a refused one gets its own back`()
-  {
+  @Test func `of two that want one key the last loses, and a refused one regains its own`() {
     let (table, said) = keys(["keep: y", "never: y"])
     #expect(table == .standard.setting([.character("y")], for: .keep))
     #expect(said == ["4:10 y is the key of 'keep' \(Self.hasKey)"])

@@ -8,9 +8,7 @@ import Testing
 @testable import ScenarioText
 
 @Suite struct SuggestionKeyTests {
-  @Test func `k keeps the suggestion: it stays where it is and is the stack's first widget`()
-    throws
-  {
+  @Test func `k keeps the suggestion where it is, as the stack's first widget`() throws {
     var session = try Evening.session(at: "18:35")
     let before = session.home[Evening.home].members.count
 
@@ -42,8 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["k", "x", "n"])
-  func `the only suggestion on the screen is meant, whichever stack is selected`(key: String) throws
-  {
+  func `the only suggestion is meant, whichever stack is selected`(key: String) throws {
     var session = try Evening.session(at: "18:35")
     session.perform(.select(Evening.desk))
 

@@ -52,11 +52,7 @@ import Testing
   /// The clock of Los Angeles skips 02:00 to 03:00 on the first date and repeats 01:00 to 02:00 on
   /// the other; the reader of scenarios says which moments are meant.
   @Test(arguments: [("2021-03-14", "2:30", 150), ("2021-11-07", "1:30", 90)])
-  func `an hour that the clock skips or repeats means what it means in a scenario`(
-    date: String,
-    clock: String,
-    minutes: Int64
-  ) throws {
+  func `odd hours mean the same in a scenario`(date: String, clock: String, minutes: Int64) throws {
     let text = """
       homestack: 1
       starts: \(date)

@@ -9,9 +9,7 @@ import Testing
 
 @Suite struct TravelTests {
   @Test(arguments: [false, true])
-  func `the next event is the next thing that moves, and is played while the clock stands`(
-    isPlaying: Bool
-  ) throws {
+  func `the next event is the next movement, played while paused`(isPlaying: Bool) throws {
     var session = try Evening.session(isPlaying: isPlaying)
 
     session.perform(.command(.nextEvent), wall: 1000)

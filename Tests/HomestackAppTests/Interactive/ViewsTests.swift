@@ -9,9 +9,7 @@ import Testing
 @testable import ScenarioText
 
 @Suite struct ViewsTests {
-  @Test func `w and Enter ask about the selected stack, Tab about the next, w and Esc go home`()
-    throws
-  {
+  @Test func `w and Enter ask about the selected stack, Tab about the next`() throws {
     var session = try Evening.session(at: "17:10", isPlaying: false)
     for (open, close) in [(Key.character("w"), Key.escape), (.enter, .character("w"))] {
       press(open, in: &session)
@@ -186,9 +184,7 @@ import Testing
     #expect(session.view.whyScreen?.stack == Evening.home)
   }
 
-  @Test func `a page further in the timeline is the same clock a day later, and time goes on`()
-    throws
-  {
+  @Test func `the next page of the timeline is the same clock a day later`() throws {
     var session = try Evening.session(at: "17:00", isPlaying: true)
     let days = (old: "homestack: 1", new: "homestack: 1\ndays: 3")
     session.reload(try Evening.saved(replacing: days), wall: 0)
@@ -247,8 +243,7 @@ import Testing
     try #require(state.view.whyScreen?.changes)
   }
 
-  @Test func `single values are tried at once, and pairs wake by wake until they are done`() throws
-  {
+  @Test func `single values are tried at once, and pairs wake by wake`() throws {
     var state = try asking()
     #expect(
       try changes(state).remarks.first

@@ -110,10 +110,7 @@ import Testing
     #expect(loaded.text.contains("days: 2"))
   }
 
-  @Test
-  func `what is no file any more is one sentence, a pipe is not waited for, and all comes back`()
-    throws
-  {
+  @Test func `a file that is none any more is one sentence, and comes back`() throws {
     let folder = try Folder()
     var watched = try folder.watched()
     unlink(folder.file)

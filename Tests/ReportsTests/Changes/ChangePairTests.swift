@@ -63,9 +63,7 @@ import Testing
     }
   }
 
-  @Test func `a score and its duration are found together, each no farther than it has to go`()
-    throws
-  {
+  @Test func `a score and its duration are found together, each as near as can be`() throws {
     let day = try Subject(text: Self.shut)
     let report = try day.report("Parcel", at: Self.moment)
     let offer = try #require(

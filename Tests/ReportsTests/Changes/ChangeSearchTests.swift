@@ -51,8 +51,7 @@ import Testing
     .zero + .minutes(Int64((hour - start) * 60 + minute))
   }
 
-  @Test func `the widget comes first, then others, then rules; of each the smallest change`() throws
-  {
+  @Test func `the widget comes first, then others, then rules, smallest first`() throws {
     let day = try Subject(shipped: "smart-rotate-day")
     let report = try day.report("WeatherWidget", at: moment(13, 12))
     let path = try ScenarioPath(

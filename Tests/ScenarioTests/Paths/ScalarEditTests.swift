@@ -33,12 +33,7 @@ import Testing
     ("{\"a\":1,\"b\":\"x\"}", "b", "y", "{\"a\":1,\"b\":\"y\"}"),
     ("a: [b: 1, c]\n", "a[0].b", "2", "a: [b: 2, c]\n"),
   ])
-  func `Comments, quotes, blanks and breaks stay`(
-    text: String,
-    path: String,
-    value: String,
-    expected: String
-  ) throws {
+  func `All else stays`(text: String, path: String, value: String, expected: String) throws {
     let edited = try Self.set(path, value, in: text)
 
     #expect(Array(edited.utf8) == Array(expected.utf8), Comment(rawValue: edited))
@@ -135,12 +130,7 @@ import Testing
     ("same.value", "big", 1, 3), ("same.lines[0]", "big", 1, 3), ("own.lines[1]", "big", 1, 2),
     ("big.value", "big", 1, 2), ("big.lines[0]", "big", 1, 2), ("one", "one", 4, 5),
   ])
-  func `What several places share is refused with its lines`(
-    path: String,
-    anchor: String,
-    line: Int,
-    use: Int
-  ) throws {
+  func `Shared values are refused`(path: String, anchor: String, line: Int, use: Int) throws {
     let problem = try #require(throws: PathProblem.self) {
       try ScalarEditTests.set(path, "9", in: Self.text)
     }

@@ -116,12 +116,7 @@ struct ValueLabelTests {
     ("starts", "", "", "starts"),
     ("policy.limit.gap", "policy", "", "limit.gap"),
   ])
-  func `a value is called by whose it is, where it stands and its key`(
-    path: String,
-    subject: String,
-    item: String,
-    field: String
-  ) throws {
+  func `a value is named`(path: String, subject: String, item: String, field: String) throws {
     let document = try #require(ScenarioDocument(text: Self.text))
 
     let label = document.label(of: try ScenarioPath(parsing: path))

@@ -60,8 +60,7 @@ import Testing
     #expect(world.pages.map(\.places.count) == [2])
   }
 
-  @Test func `the system's widget for Siri Suggestions needs no app, and has no relevance`() throws
-  {
+  @Test func `the widget for Siri Suggestions needs no app, and has no relevance`() throws {
     let own = "{widget: siriSuggestions, family: large}"
     let stack = "{stack: S, widgets: [W, {kind: siriSuggestions, id: again}]}"
     let world = try Sample.day(Self.text("pages: [[\(own), \(stack)]]")).world

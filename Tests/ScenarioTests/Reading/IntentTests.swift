@@ -137,11 +137,7 @@ import Testing
     ("- {name: a, type: string, shownWhen: {⟦b⟧: any}}", ["unknownName"], [nil]),
     ("- {name: a, type: string, sizes: {small: 2}, default: ⟦[x, y, z]⟧}", ["outOfBounds"], [nil]),
   ])
-  func `a parameter that cannot be is refused`(
-    line: String,
-    codes: [String],
-    suggestions: [String?]
-  ) {
+  func `an impossible parameter is refused`(line: String, codes: [String], suggestions: [String?]) {
     let marked = IntentSample.prefix + "      " + line + "\n" + IntentSample.apps
     Sample.expect(marked, missing: .length, codes: codes, suggestions: suggestions)
   }

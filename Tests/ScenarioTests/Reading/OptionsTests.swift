@@ -271,8 +271,7 @@ import Testing
     #expect(Sample.read(Self.world(", options: [a]")).diagnostics == [])
   }
 
-  @Test func `a value keeps the name that it had in its app's list, and is no other for it`() throws
-  {
+  @Test func `a value keeps the name of its app's list, and is no other for it`() throws {
     let touch = "configure: w, with: {card: x7}"
     func configured(_ keys: String) throws -> Configuration {
       let text = Self.world() + "happens: [{at: 9:00, user: {\(touch)\(keys)}}]\n"

@@ -177,9 +177,7 @@ import Testing
     #expect(scenario.keys[0].inputs(at: .zero, in: scenario.world) == [input])
   }
 
-  @Test func `a stack that is made has its name, size and page from the start, and no widgets`()
-    throws
-  {
+  @Test func `a stack to be made has its name, size and page from the start`() throws {
     let result = Sample.read(
       Self.world + """
         happens:

@@ -108,9 +108,7 @@ import Testing
       "'before': give each entry its own time in 'at'"
     ),
   ])
-  func `A removed key is refused by name, with what to write instead`(text: String, words: String)
-    throws
-  {
+  func `A removed key is refused, with what to write instead`(text: String, words: String) throws {
     let marked = Sample.head + text + "home: {pages: [[{stack: S, widgets: [W]}]]}\n"
     let found = Sample.expect(marked, messages: ["Homestack no longer reads \(words)"])
     let json = try #require(found.first).json

@@ -35,10 +35,7 @@ import Testing
   }
 
   @Test(arguments: [("card", "C(card=acme)"), ("card,category", "C(card=acme,category=groceries)")])
-  func `Case 13: without an Acme widget it is suggested with the donated configuration`(
-    combination: String,
-    suggested: String
-  ) {
+  func `Case 13: without an Acme widget it is suggested`(combination: String, suggested: String) {
     #expect(
       noon(combination, "Weather", "C(card=soup,category=groceries)").run().decisions == [
         "4/11:45 Home + \(suggested) until 4/12:15",
@@ -137,8 +134,7 @@ import Testing
   }
 
   /// The documentation of `INLocationRelevanceProvider`, by the switch X3.
-  @Test func `Case 15: by the switch and with permission it is suggested inside the region`() throws
-  {
+  @Test func `Case 15: by the switch, with permission, it is suggested in the region`() throws {
     let day = try Self.bank.policy("providers.nonDate", "honour")
 
     #expect(day.run().decisions == ["4/08:00 nowhere x P: noPermission"])

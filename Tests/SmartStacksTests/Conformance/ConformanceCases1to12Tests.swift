@@ -95,9 +95,7 @@ import Testing
   }
 
   @Test(arguments: ["ratioToMax", "minMax", "percentile"])
-  func `Case 6: scores of many decimals keep their order under a factor`(
-    normaliser: String
-  ) throws {
+  func `Case 6: scores of many decimals keep their order`(normaliser: String) throws {
     func day(_ scale: [Double]) throws -> Day {
       try Day("A", "B")
         .timeline("A", ("8:00", r(scale[0])), ("11:00", r(scale[1])), ("15:00", r(scale[2])))
@@ -144,8 +142,7 @@ import Testing
   }
 
   /// Inferred from WWDC20 10194 27:19 est.; relevance is kept across timelines.
-  @Test func `Case 10: a reload of nil entries lets the window go on and the pool keep its score`()
-  {
+  @Test func `Case 10: after a reload of nil entries window and pool go on`() {
     let log = Day("B", "A")
       .reload("A", at: "10:00", ("10:00", r(5, 7200)))
       .reload("A", at: "10:30", ("10:30", nil), ("11:00", nil))

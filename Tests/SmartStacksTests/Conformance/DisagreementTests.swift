@@ -28,9 +28,7 @@ import Testing
   }
 
   /// WWDC20 10194 26:12 est. and 10028 22:15.
-  @Test func `X2: values are compared on each kind's own scale, or by the switch as written`()
-    throws
-  {
+  @Test func `X2: values are compared on their own scales, or as written`() throws {
     let day = Day("B", "A").timeline("A", ("8:00", r(0.1)), ("10:00", r(1)))
       .timeline("B", ("8:00", r(1000)), ("9:00", r(100)))
 
@@ -88,9 +86,7 @@ import Testing
   }
 
   /// WWDC21 10049 4:33 and 10231 16:09; reading 31.
-  @Test func `X8: a shortcut only suggests, or by the switch turns the stack with the value 1`()
-    throws
-  {
+  @Test func `X8: a shortcut only suggests, or by the switch turns the stack`() throws {
     let day = Day("A", "P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
 
     #expect(day.run().moves == [])

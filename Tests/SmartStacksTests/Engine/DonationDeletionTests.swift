@@ -26,10 +26,7 @@ import Testing
       (.group("cards"), ["4/12:00 View(card=acme) deleted 3"]),
     ] as [(DonationSelection, [String])]
   )
-  func `an app deletes its own donations by identifier or group`(
-    which: DonationSelection,
-    records: [String]
-  ) {
+  func `an app deletes its donations`(which: DonationSelection, records: [String]) {
     let log = Self.noon.deletes("Bank", which, at: "4/12:00").days(4).run()
 
     #expect(log.donations.filter { $0.contains("deleted") } == records)
@@ -63,8 +60,7 @@ import Testing
     #expect(log.predictions == Self.noon.run().predictions)
   }
 
-  @Test
-  func `what is donated again after a deletion is learned anew, and what is left grows weaker`() {
+  @Test func `what is donated after a deletion is learned anew, the rest weakens`() {
     let log = Self.bank.days(8).donates("Bank", "View(card=acme)", on: 1...3, at: "12:00")
       .deletes("Bank", .all, at: "3/13:00")
       .donates("Bank", "View(card=acme)", on: 5...7, at: "12:00").run()

@@ -19,8 +19,7 @@ import Testing
   }
 
   /// Reading 12.
-  @Test
-  func `a visible dated suggestion stays, and what it covers is told anew when its end moves`() {
+  @Test func `a visible dated suggestion stays, and another end is told`() {
     let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
       .timeline("B", ("10:00", r(100, 3600))).run()
 

@@ -26,10 +26,7 @@ import Testing
   private static let quiet = Day().stack("Home", "A", "C").off(.widgetSuggestions)
     .stack("Today", "D", "B", page: 1).todayView(page: 1)
 
-  @Test
-  func `a suggestion comes to Today View once the person looks there, and lays no twin over it`()
-    throws
-  {
+  @Test func `a suggestion comes to Today View once seen, over no twin`() throws {
     let log = Self.suggesting(Self.quiet).turnPage("9:20", to: 1).run()
 
     #expect(log.moves.first == "09:20 Today + P until 10:00")
@@ -52,8 +49,7 @@ import Testing
   ]
 
   @Test(arguments: present.indices)
-  func `what stands in Today View is present elsewhere, unless by today.present`(index: Int) throws
-  {
+  func `what is in Today View is present, unless by today.present`(index: Int) throws {
     #expect(Self.present[index].run().moves == [])
 
     let log = try Self.present[index].policy("today.present", "false").run()

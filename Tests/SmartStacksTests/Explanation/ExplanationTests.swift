@@ -165,8 +165,7 @@ import Testing
     #expect(try Self.lacks(log, "B", "9:00") == ["value"])
   }
 
-  @Test func `A stack that does not turn lacks Smart Rotate, and is told of both obstacles`() throws
-  {
+  @Test func `A stack that does not turn lacks Smart Rotate, with both obstacles`() throws {
     let log = try Day("A", "B").off(.smartRotate).timeline("B", ("8:00", r(1)))
       .policy("threshold", "1").run()
 

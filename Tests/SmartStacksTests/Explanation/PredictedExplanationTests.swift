@@ -129,8 +129,7 @@ import Testing
     #expect(over.map { $0?.decision } == [37, 36])
   }
 
-  @Test
-  func `a shortcut without a time lacks a habit of its app, and one that is kept does not leave`() {
+  @Test func `a shortcut without a time lacks a habit, and a kept one stays`() {
     let day = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P"))
 
     let explanation = day.run().run.explanation(of: KindID(2), at: day.clock("12:00"))

@@ -51,9 +51,7 @@ import Testing
     )
   }
 
-  @Test func `The next reload that is told is the one of the log, for each widget of a stack`()
-    throws
-  {
+  @Test func `The next reload that is told is that of the log, for each widget`() throws {
     let log = try Self.budget()
     let deliveries = log.run.log.compactMap { record -> SimulationTime? in
       guard case .timelineDelivered(_, _, let cause?) = record.event, cause == .policy else {

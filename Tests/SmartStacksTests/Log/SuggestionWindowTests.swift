@@ -34,9 +34,7 @@ import Testing
       .permission("P", .always, at: "8:00")
   }
 
-  @Test func `a place, a situation and a time of use are told as what they are, and by the rule`()
-    throws
-  {
+  @Test func `places, situations and times of use are told as such, by the rule`() throws {
     let place = try Self.elsewhere(.location("the gym")).arrives("the gym", at: "9:00")
     let routine = try Self.elsewhere(.dailyRoutine("commute")).routine(
       .commute,

@@ -82,9 +82,7 @@ import Trials
   }
 
   @Test(arguments: phones)
-  func `what a fit reports of the second engine is right, and names its setting`(phone: Phone)
-    async throws
-  {
+  func `a fit of the second engine is right, and names its setting`(phone: Phone) async throws {
     var fit = Fit([try Self.noted(phone)], doubt: 0.05, threads: 2, progress: SweepProgress())
     let result = await fit.result()
 

@@ -160,9 +160,7 @@ import Testing
   }
 
   @Test(arguments: Decision.all)
-  func `a decision says what is published, on what its default rests, and marks what is ours`(
-    decision: Decision
-  ) {
+  func `a decision says what is published, and marks what is ours`(decision: Decision) {
     #expect(!decision.title.isEmpty)
     #expect(decision.published.hasSuffix("."))
     #expect(!decision.standard.contains("{"), "a placeholder is left: \(decision.standard)")

@@ -133,9 +133,7 @@ import Testing
   }
 
   @Test(arguments: ["c:Sum", "c:Card", "c:Card(card=acme)", "c:Card(card=acme,shop=all)"])
-  func `Reading 39: opening an app turns to what it shows without configuration`(
-    widget: String
-  ) throws {
+  func `Reading 39: opening an app turns to its unconfigured widget`(widget: String) throws {
     let day = Self.opened("A", widget)
 
     #expect(Self.moves(day) == ["4/08:45 Home: A -> c prediction 1"])
@@ -183,8 +181,7 @@ import Testing
     #expect(Self.moves(day) == [])
   }
 
-  @Test func `Reading 40: a default turns the stack, or by the switch only what was saved`() throws
-  {
+  @Test func `Reading 40: a default turns the stack, or only what was saved`() throws {
     let day = Self.opened("A", "c:Card", donated: "View(card=acme)")
 
     #expect(Self.moves(day) == ["4/17:45 Home: A -> c prediction 1"])

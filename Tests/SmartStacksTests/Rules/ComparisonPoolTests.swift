@@ -74,9 +74,7 @@ import Testing
   }
 
   @Test(arguments: [r(1, 3600), r(0), r(2), nil])
-  func `a duration, another score, a zero and an entry without one say when`(
-    last: Relevance?
-  ) throws {
+  func `a duration, score, zero or empty entry says when`(last: Relevance?) throws {
     let log = try Self.flat(last).policy("limit.gap", "0").run()
 
     #expect(log.run.rotations.allSatisfy { !$0.turn.isFlat })
@@ -108,9 +106,7 @@ import Testing
   }
 
   @Test(arguments: ["ratioToMax", "percentile", "minMax"])
-  func `a score for other configurations moves the scale when it is reached`(normaliser: String)
-    throws
-  {
+  func `a score for other configurations moves the scale once reached`(normaliser: String) throws {
     let log = try Day("small:B(card=small)", "A")
       .timeline("B", ("7:00", r(10)))
       .timeline("B", when: "card=big", ("9:00", r(100)))

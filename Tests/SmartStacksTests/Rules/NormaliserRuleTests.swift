@@ -44,11 +44,7 @@ import Testing
     (.percentile, 10, "0.25"), (.percentile, 40, "0.5"), (.percentile, 70, "0.75"),
     (.percentile, 100, "1"),
   ])
-  func `a score becomes a share of its pool`(
-    normaliser: Policy.Normaliser,
-    score: Int64,
-    share: String
-  ) {
+  func `a score is a share of a pool`(normaliser: Policy.Normaliser, score: Int64, share: String) {
     let pool = Self.pool([10, 40, 70, 100, 0, -5], normaliser: normaliser)
 
     #expect(Self.value(of: score * Score.scale, in: pool, by: normaliser).decimal == share)

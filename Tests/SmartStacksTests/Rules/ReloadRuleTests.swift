@@ -30,11 +30,7 @@ import Testing
   }
 
   @Test(arguments: [(3, 28, 23), (10, 31, 25), (6, 9, 24)])
-  func `waking hours follow the clock on days of 23, 24 and 25 hours`(
-    month: Int,
-    day: Int,
-    hours: Int64
-  ) {
+  func `waking hours follow clocks on days of 23 to 25 hours`(month: Int, day: Int, hours: Int64) {
     let calendar = DailyLimitRuleTests.berlin(month, day)
     let rule = Self.rule(16, .waking, calendar)
     var account = rule.openAccount(at: .zero)

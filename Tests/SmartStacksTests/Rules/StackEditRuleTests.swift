@@ -19,8 +19,7 @@ import Testing
     #expect(turned.stack("9:00") == "A B [C]")
   }
 
-  @Test
-  func `what is added comes last, or at its place, and what shows keeps showing, moved or not`() {
+  @Test func `an added widget comes last or at its place, and what shows stays`() {
     let log = Self.home.adds("N", "9:00").adds("M", "9:10", at: 0).run()
 
     #expect(log.acts == ["09:00 Home added N at 3", "09:10 Home added M at 0"])
@@ -33,8 +32,7 @@ import Testing
     #expect(moved.stack("9:10") == "C A [B]")
   }
 
-  @Test
-  func `where the visible widget is removed, the one in its place shows, and the last one stays`() {
+  @Test func `after a removal the widget in that place shows, the last one stays`() {
     let log = Self.home.removes("B", "9:00").removes("C", "9:10").run()
 
     #expect(log.stack("9:00") == "A [C]")

@@ -73,8 +73,7 @@ import Testing
   }
 
   /// Reading 14.
-  @Test
-  func `the stack rotates below a suggestion that was swiped away, set again or swiped back to`() {
+  @Test func `the stack rotates below a suggestion that was swiped away or back to`() {
     let log = Day("A", "B", "C").kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
       .swipe("9:10")

@@ -196,8 +196,7 @@ import Testing
     )
   }
 
-  @Test
-  func `what is present is said anew in each window, and once in it, for one shortcut or two`() {
+  @Test func `what is present is told once in each window, for any shortcuts`() {
     let log = Day("A", "P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "12:00-13:00"))
       .shortcuts("P", at: "9:30", Shortcut("P", "9:00-10:00", "12:00-13:00"))

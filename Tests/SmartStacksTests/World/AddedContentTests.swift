@@ -100,9 +100,7 @@ import Testing
     ("-3°", "-2", "-5°"), ("+0.3 %", "+0.25 %", "+0.55 %"), ("0", "1", "1"),
     ("$0.05", "0.1", "$0.15"),
   ])
-  func `a quantity is written as the one that rises`(shown: String, added: String, sum: String)
-    throws
-  {
+  func `a quantity is written as the rising one`(shown: String, added: String, sum: String) throws {
     let more = try #require(WrittenQuantity(added))
     #expect(WrittenQuantity(shown)?.adding(more)?.text == sum)
   }

@@ -221,10 +221,7 @@ struct WhatIsAskedTests {
     (RGB(0xFF_FFFF), Theme.Appearance.light), (RGB(0xFD_F6E3), .light), (RGB(0), .dark),
     (RGB(0x28_2C34), .dark),
   ])
-  func `the background that the terminal tells comes before COLORFGBG`(
-    color: RGB,
-    appearance: Theme.Appearance
-  ) {
+  func `a told background comes before COLORFGBG`(color: RGB, appearance: Theme.Appearance) {
     var found = decide(["COLORFGBG": appearance == .light ? "15;0" : "0;15"])
 
     found.note(TerminalAnswers(background: color))
@@ -246,9 +243,7 @@ struct WhatIsAskedTests {
   }
 
   @Test(arguments: [.denied, nil] as [TerminalAnswers.DirectColor?])
-  func `without a yes the depth stays, and the reason says that it was asked`(
-    answer: TerminalAnswers.DirectColor?
-  ) {
+  func `without a yes the depth stays, with its reason`(answer: TerminalAnswers.DirectColor?) {
     var found = decide(["TERM": "xterm"], colors: 8)
 
     found.note(TerminalAnswers(directColor: answer))

@@ -42,10 +42,7 @@ import Testing
   ]
 
   @Test(arguments: colors)
-  func `a direct colour is sent as it is, a numbered one by its number`(
-    color: TerminalColor,
-    codes: String
-  ) throws {
+  func `a colour is sent as it is or by number`(color: TerminalColor, codes: String) throws {
     for range in [ColorNumber.Range.direct, .numbered] {
       guard let number = ColorNumber.number(color, in: range, of: 256) else { continue }
       let plain = ColorNumber.format(isGround: false, range)
@@ -112,10 +109,7 @@ import Testing
 
   /// Any style after any other: what was sent makes a terminal write in it.
   @Test(arguments: [ColorNumber.Range.numbered, .direct], [true, false])
-  func `a terminal that was told one style after the other writes in each`(
-    range: ColorNumber.Range,
-    endsEach: Bool
-  ) {
+  func `any style after any other writes in it`(range: ColorNumber.Range, endsEach: Bool) {
     let colors: [TerminalColor] = [.standard, .indexed(3), .indexed(12), .indexed(200)]
     let direct: [TerminalColor] = range == .direct ? [.rgb(RGB(0x010203)), .rgb(RGB(0))] : []
     var state: UInt64 = 7

@@ -51,10 +51,7 @@ struct TerminalDescriptionTests {
   }
 
   @Test(arguments: families, ColorDepth.allCases)
-  func `nothing but colour differs, as another program reads it`(
-    term: String,
-    depth: ColorDepth
-  ) throws {
+  func `another program reads no difference but colour`(term: String, depth: ColorDepth) throws {
     guard let own = try infocmp(term), let entry = TerminalDescription.load(term) else { return }
 
     let changed = try #require(try infocmp(term, terminfo: entry.painting(at: depth).inline))
@@ -76,10 +73,7 @@ struct TerminalDescriptionTests {
   }
 
   @Test(arguments: families, ColorDepth.allCases)
-  func `colours are never redefined, and what was redefined before is not undone`(
-    term: String,
-    depth: ColorDepth
-  ) throws {
+  func `colours are not redefined, nor is that undone`(term: String, depth: ColorDepth) throws {
     guard let entry = TerminalDescription.load(term) else { return }
 
     let painted = entry.painting(at: depth)

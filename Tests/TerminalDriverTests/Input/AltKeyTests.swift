@@ -65,9 +65,7 @@ struct AltKeyTests {
   }
 
   @Test(arguments: [false, true])
-  func `a letter that comes after a pause is a key, and the escape before it too`(
-    expectsAnswers: Bool
-  ) {
+  func `a letter after a pause is a key, and the escape before it too`(expectsAnswers: Bool) {
     var keys = KeyStream()
     keys.expectsAnswers = expectsAnswers
     keys.feed([0x1B], at: 1000)

@@ -84,10 +84,7 @@ struct KeyStreamTests {
     ("65;300;200M", MouseEvent(.wheelDown, column: 299, row: 199)),
     ("4;2;2M", MouseEvent(.press, column: 1, row: 1)),
   ])
-  func `a mouse report is an event at a cell counted from zero`(
-    numbers: String,
-    event: MouseEvent
-  ) {
+  func `a mouse report is an event at a cell, from zero`(numbers: String, event: MouseEvent) {
     #expect(decode(codes(ct_key_sgr_mouse, numbers), isFinal: false) == [.event(.mouse(event))])
     // A pause after its escape hides the beginning from curses.
     #expect(decode("\u{1B}[<" + numbers, isFinal: false) == [.event(.mouse(event))])

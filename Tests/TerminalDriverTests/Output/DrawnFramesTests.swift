@@ -78,9 +78,7 @@ struct DrawnFramesTests {
 
   /// curses keeps 65,536 pairs of colours; beyond them cells that stand still must not change.
   @Test(arguments: [kinds[0], kinds[1]])
-  func `more colours than curses keeps pairs for leave the screen as it should be`(
-    kind: Kind
-  ) throws {
+  func `more colours than curses keeps pairs for leave the screen right`(kind: Kind) throws {
     let count = ChanceFrames.judged + 260
     let terminal = try start(kind, seed: 5, count: count)
     // One more than is asked for: a key that waits must not leave the last frame half drawn.

@@ -113,9 +113,7 @@ struct TerminalQuestionsTests {
   @Test(arguments: [
     TerminalQuestions.width, .background, .directColor, [.width, .background, .directColor],
   ])
-  func `each ends with what every terminal answers, and leaves neither line nor colour behind`(
-    questions: TerminalQuestions
-  ) {
+  func `each ends with what every terminal answers, and no trace`(questions: TerminalQuestions) {
     let bytes = questions.bytes
 
     #expect(bytes.hasPrefix("\u{1B}[2;1H"))

@@ -30,9 +30,7 @@ import Testing
     #expect(!watch.isTold(of: folder))
   }
 
-  @Test func `a file that another replaces has changed, and so has that one when it is written`()
-    throws
-  {
+  @Test func `a file that another replaces has changed, and so has that one later`() throws {
     let (folder, watch) = try watched()
 
     try folder.write("two", to: ".day.yaml.tmp")
