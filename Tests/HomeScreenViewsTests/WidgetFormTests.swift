@@ -123,10 +123,8 @@ import Testing
     editor.draft = try form.setting("kitchen", in: form.choosable[1])
     #expect(editor.draft["pages"]?.items == ["kitchen", "kitchen", "kitchen"])
     form = WidgetForm(editor, intent: intent, family: .systemMedium)
-    #expect(
-      try form.setting("hall", in: form.choosable[2])["pages"]?.items
-        == ["kitchen", "kitchen", "hall"]
-    )
+    let items = try form.setting("hall", in: form.choosable[2])["pages"]?.items
+    #expect(items == ["kitchen", "kitchen", "hall"])
   }
 
   @Test func `choices go round, numbers stop at their ends, switches turn`() throws {

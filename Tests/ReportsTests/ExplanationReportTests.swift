@@ -52,35 +52,25 @@ import Testing
       }
     }
     // Placed in a stack and alone.
-    #expect(
-      try answers("smart-rotate-day", Self.lunch, "WeatherWidget")
-        == ["WeatherWidget stack", "small-weather alone"]
-    )
+    let placed = try answers("smart-rotate-day", Self.lunch, "WeatherWidget")
+    #expect(placed == ["WeatherWidget stack", "small-weather alone"])
     // Suggested, and placed nowhere.
-    #expect(
-      try answers("smart-rotate-day", Self.lunch, "CardRecentPurchasesWidget")
-        == ["CardRecentPurchasesWidget(card=acme,category=all) suggestion"]
-    )
+    let suggested = try answers("smart-rotate-day", Self.lunch, "CardRecentPurchasesWidget")
+    #expect(suggested == ["CardRecentPurchasesWidget(card=acme,category=all) suggestion"])
     // Neither yet.
-    #expect(
-      try answers("smart-rotate-day", 7 * 60, "CardRecentPurchasesWidget")
-        == ["CardRecentPurchasesWidget absent"]
-    )
+    let absent = try answers("smart-rotate-day", 7 * 60, "CardRecentPurchasesWidget")
+    #expect(absent == ["CardRecentPurchasesWidget absent"])
     // Placed, and suggested with other values on the same evening.
     let evening = 4 * 1440 + 19 * 60
     let kind = "CardRecentPurchasesWidget"
-    #expect(
-      try answers("soup-in-the-evening", evening, kind)
-        == ["acme-purchases stack", "\(kind)(card=soup) suggestion"]
-    )
+    let both = try answers("soup-in-the-evening", evening, kind)
+    #expect(both == ["acme-purchases stack", "\(kind)(card=soup) suggestion"])
     // Asked with values, a placed widget that has them answers.
     #expect(
       try answers("soup-in-the-evening", evening, "\(kind)(card=acme)") == ["acme-purchases stack"]
     )
-    #expect(
-      try answers("soup-in-the-evening", evening, "\(kind)(card=soup)")
-        == ["\(kind)(card=soup) suggestion"]
-    )
+    let suggestedNow = try answers("soup-in-the-evening", evening, "\(kind)(card=soup)")
+    #expect(suggestedNow == ["\(kind)(card=soup) suggestion"])
     // An identifier is one widget.
     #expect(try answers("smart-rotate-day", 13 * 60, "small-weather") == ["small-weather alone"])
   }

@@ -111,10 +111,8 @@ import Testing
     #expect(session.screenModel(at: 0).history?.events.map(\.time) == [Evening.moment("18:30")])
 
     session.perform(.donate("b"))
-    #expect(
-      session.screenModel(at: 0).history?.events.map(\.time)
-        == [Evening.moment("16:50"), Evening.moment("18:30")]
-    )
+    let times = session.screenModel(at: 0).history?.events.map(\.time)
+    #expect(times == [Evening.moment("16:50"), Evening.moment("18:30")])
     session.perform(.command(.undoBranch))
     #expect(session.screenModel(at: 0).history?.events.count == 1)
     session.perform(.command(.end))

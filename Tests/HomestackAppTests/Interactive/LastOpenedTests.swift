@@ -76,10 +76,8 @@ import Testing
     let guide = try #require(session.guide)
 
     #expect(guide.text(of: session.loaded, at: beat.time) == beat.title)
-    #expect(
-      CaptionGuide(opening: guide.opening).text(of: session.loaded, at: guide.opening)
-        == session.loaded.caption
-    )
+    let text = CaptionGuide(opening: guide.opening).text(of: session.loaded, at: guide.opening)
+    #expect(text == session.loaded.caption)
   }
 
   @Test func `what is gone, or was never opened, is not named`() throws {

@@ -215,10 +215,8 @@ import Testing
 
     #expect(settings.liveKeyWarnings.count == 1)
     #expect(warning.severity == .warning)
-    #expect(
-      warning.message
-        == "b is a live key of this scenario, and does that there in place of 'keep'"
-    )
+    let message = warning.message
+    #expect(message == "b is a live key of this scenario, and does that there in place of 'keep'")
     #expect(warning.location.line == 2)
     #expect(warning.sourceLine == "keys: {keep: b}")
   }

@@ -245,10 +245,8 @@ import Testing
 
   @Test func `single values are tried at once, and pairs wake by wake`() throws {
     var state = try asking()
-    #expect(
-      try changes(state).remarks.first
-        == "No value alone brings it on top then; trying finer steps, and two together."
-    )
+    let found = try changes(state).remarks.first
+    #expect(found == "No value alone brings it on top then; trying finer steps, and two together.")
     #expect(try changes(state).rows.allSatisfy { $0.change.hasPrefix("one more") })
 
     var wall = 0

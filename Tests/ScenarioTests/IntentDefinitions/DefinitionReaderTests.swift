@@ -21,11 +21,8 @@ import Testing
     let intent = try #require(file.intents.first)
     #expect(intent.title == DefinedText(base: "Recent Purchases", id: "iTitle"))
     #expect(intent.isForWidgets && intent.isForSuggestions)
-    #expect(
-      intent.parameters.map(\.effectiveType) == [
-        "Object", "Enum", "Boolean", "Integer", "Decimal", "String",
-      ]
-    )
+    let effectiveTypes = intent.parameters.map(\.effectiveType)
+    #expect(effectiveTypes == ["Object", "Enum", "Boolean", "Integer", "Decimal", "String"])
     let card = intent.parameters[0]
     #expect(card.isDynamic && card.isSearchable && card.objectType == "Card")
     #expect(intent.parameter("count")?.limits == .init(minimum: "1", maximum: "10"))
@@ -94,10 +91,8 @@ import Testing
   }
 
   @Test func `what the root is, is said`() {
-    #expect(
-      Self.problems("<plist><string>x</string></plist>")
-        == ["a definition is a dictionary, and this is a text"]
-    )
+    let refused = Self.problems("<plist><string>x</string></plist>")
+    #expect(refused == ["a definition is a dictionary, and this is a text"])
     #expect(
       Self.problems("<plist><dict/></plist>") == ["a definition has INIntents, and this has none"]
     )
@@ -116,10 +111,8 @@ import Testing
         Self.parameters(Define.parameter("a", "Integer", Define.cases(of: "Nowhere")))
       ) == ["there is no enumeration 'Nowhere' in the definition"]
     )
-    #expect(
-      Self.problems(Self.parameters(a, Define.combination("a,b")))
-        == ["there is no parameter 'b' in the definition"]
-    )
+    let missing = Self.problems(Self.parameters(a, Define.combination("a,b")))
+    #expect(missing == ["there is no parameter 'b' in the definition"])
     let round = Self.read(
       Self.parameters(
         Define.parameter("a", "String", Define.parent("b", "HasAnyValue"))

@@ -149,10 +149,8 @@ import Testing
   @Test func `Bytes that are no text are refused`() throws {
     let start = Array(Self.good.utf8)
 
-    #expect(
-      try Self.said(start + [0x61, 0xFF, 0x62])
-        == ["2:2 the file is not UTF-8: byte 15 is no part of a character"]
-    )
+    let said = try Self.said(start + [0x61, 0xFF, 0x62])
+    #expect(said == ["2:2 the file is not UTF-8: byte 15 is no part of a character"])
     #expect(try Self.said(start + [0x61, 0]) == ["2:2 found a zero byte: this is no text"])
     #expect(try Self.said([0xFF, 0xFE, 0x61, 0]).count == 1)
   }
@@ -160,10 +158,8 @@ import Testing
   @Test func `A column that was named must be there`() throws {
     let bytes = Array("panelist,t,item\nana,1,mail\n".utf8)
 
-    #expect(
-      try Self.said(bytes, columns: "user=panelst")
-        == ["1:1 there is no column 'panelst', did you mean panelist"]
-    )
+    let said = try Self.said(bytes, columns: "user=panelst")
+    #expect(said == ["1:1 there is no column 'panelst', did you mean panelist"])
   }
 
   @Test(arguments: [

@@ -59,14 +59,10 @@ import Testing
     )
     let none = OptionsCollection(sections: [], providesSearch: true, searchPrompt: "Find")
 
-    #expect(
-      try Self.inputs("options: View, of: card, set: [], finds: [far]")
-        == [.options(IntentID(0), parameter: "card", found)]
-    )
-    #expect(
-      try Self.inputs("options: View, of: card, set: []")
-        == [.options(IntentID(0), parameter: "card", none)]
-    )
+    let inputs = try Self.inputs("options: View, of: card, set: [], finds: [far]")
+    #expect(inputs == [.options(IntentID(0), parameter: "card", found)])
+    let without = try Self.inputs("options: View, of: card, set: []")
+    #expect(without == [.options(IntentID(0), parameter: "card", none)])
   }
 
   @Test func `what is offered only later is known wherever a value stands`() throws {

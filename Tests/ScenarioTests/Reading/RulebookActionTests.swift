@@ -38,10 +38,8 @@ import Testing
   }
 
   @Test func `a donation has values, names and an interval`() throws {
-    #expect(
-      try Self.inputs("donate: View, with: {card: soup}")
-        == [.donate(AppID(0), Interaction(intent: "View", parameters: Self.card))]
-    )
+    let inputs = try Self.inputs("donate: View, with: {card: soup}")
+    #expect(inputs == [.donate(AppID(0), Interaction(intent: "View", parameters: Self.card))])
     let interval = Interaction.DateInterval(start: Self.nine - .hours(1), end: Self.nine)
     #expect(
       try Self.inputs("donate: View, identifier: a, group: g, start: 8:00, lasting: 1h")
@@ -52,14 +50,10 @@ import Testing
           )
         ]
     )
-    #expect(
-      try Self.inputs("delete: {app: Cards, identifiers: a}")
-        == [.deleteDonations(AppID(0), .identifiers(["a"]))]
-    )
-    #expect(
-      try Self.inputs("delete: {app: Cards, group: g}")
-        == [.deleteDonations(AppID(0), .group("g"))]
-    )
+    let byIdentifier = try Self.inputs("delete: {app: Cards, identifiers: a}")
+    #expect(byIdentifier == [.deleteDonations(AppID(0), .identifiers(["a"]))])
+    let byGroup = try Self.inputs("delete: {app: Cards, group: g}")
+    #expect(byGroup == [.deleteDonations(AppID(0), .group("g"))])
     #expect(try Self.inputs("delete: {app: Cards, all: yes}") == [.deleteDonations(AppID(0), .all)])
   }
 

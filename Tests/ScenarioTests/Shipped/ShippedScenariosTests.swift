@@ -86,10 +86,8 @@ import Testing
       press(&run)
       let twice = Shown(run.content(of: widget, in: run.state(at: time)))
 
-      #expect(
-        twice.purchases.count + twice.appointments.count
-          == once.purchases.count + once.appointments.count + 1
-      )
+      let count = twice.purchases.count + twice.appointments.count
+      #expect(count == once.purchases.count + once.appointments.count + 1)
       #expect(Array(twice.purchases.suffix(once.purchases.count)) == once.purchases)
       #expect(once.appointments.allSatisfy(twice.appointments.contains))
       for total in once.amounts where total.isTotal {

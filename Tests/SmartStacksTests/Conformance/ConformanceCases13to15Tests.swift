@@ -50,11 +50,8 @@ import Testing
       .donates("Bank", "View(card=soup,category=restaurants)", on: 1...3, at: "19:00")
       .swipe("4/9:00", by: 2).run()
 
-    #expect(
-      log.moves == [
-        "4/09:00 Home swiped to Weather", "4/11:45 Home -> acme", "4/18:45 Home -> soup",
-      ]
-    )
+    let moves = ["4/09:00 Home swiped to Weather", "4/11:45 Home -> acme", "4/18:45 Home -> soup"]
+    #expect(log.moves == moves)
     #expect(log.predicted("4/15:00") == [])
   }
 
@@ -77,10 +74,8 @@ import Testing
   @Test func `Case 13: a donation promises nothing, and says why`() {
     let day = noon("card", "Weather", "C(card=acme)")
 
-    #expect(
-      day.open("4/11:40").run().decisions
-        == ["4/11:45 Home x C: hold until 4/11:55", "4/11:55 Home -> C"]
-    )
+    let decisions = day.open("4/11:40").run().decisions
+    #expect(decisions == ["4/11:45 Home x C: hold until 4/11:55", "4/11:55 Home -> C"])
     #expect(day.off(.smartRotate).run().decisions == ["4/11:45 Home x C: switchedOff"])
   }
 

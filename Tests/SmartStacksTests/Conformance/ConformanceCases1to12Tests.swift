@@ -186,11 +186,8 @@ import Testing
       .run()
 
     #expect(log.stack("9:40") == "Weather [Reminders]")
-    #expect(
-      log.moves.prefix(2) == [
-        "09:30 Home + P until 10:00", "09:40 Home - P invalidated, shows Reminders",
-      ]
-    )
+    let moves = log.moves.prefix(2)
+    #expect(moves == ["09:30 Home + P until 10:00", "09:40 Home - P invalidated, shows Reminders"])
   }
 
   /// WWDC21 10049 5:15; no rotation under the default of X8.

@@ -34,11 +34,8 @@ import Testing
       .timeline("B", ("9:10", r(1)))
       .shortcuts("P", at: "9:30", Shortcut("P", "9:00-11:00")).run()
 
-    #expect(
-      moved.withheld == [
-        "09:10 Home x B: covered until 10:00", "09:30 Home x B: covered until 11:00",
-      ]
-    )
+    let held = moved.withheld
+    #expect(held == ["09:10 Home x B: covered until 10:00", "09:30 Home x B: covered until 11:00"])
   }
 
   @Test func `precedence=value lets a placed widget at its peak keep the stack`() throws {
@@ -46,11 +43,8 @@ import Testing
       .timeline("B", ("9:00", r(5, 3600)), ("11:00", r(1, 3600)))
       .policy("precedence", "value").run()
 
-    #expect(
-      log.decisions.prefix(3) == [
-        "09:00 Home x P: tie", "09:00 Home -> B", "10:00 Home + P until 12:00",
-      ]
-    )
+    let decisions = log.decisions.prefix(3)
+    #expect(decisions == ["09:00 Home x P: tie", "09:00 Home -> B", "10:00 Home + P until 12:00"])
   }
 
   /// Reading 26.

@@ -74,11 +74,8 @@ import Testing
     }
     // Viewed on days 4 to 6, and no longer on day 7.
     let yes = true
-    #expect(
-      records.map(\.outcomes) == [
-        [], [yes], [yes, yes], [yes, yes, yes], [yes, yes, yes, false],
-      ]
-    )
+    let outcomes = records.map(\.outcomes)
+    #expect(outcomes == [[], [yes], [yes, yes], [yes, yes, yes], [yes, yes, yes, false]])
     #expect(records.last?.words == "right 3 of the last 4 times")
     #expect(records[1].words == nil, "two are too few for a sentence")
   }

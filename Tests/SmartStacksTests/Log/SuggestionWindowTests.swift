@@ -44,10 +44,8 @@ import Testing
     let usage = Day("A", "B").kind("P").days(4).opens("P", on: 1...3, at: "8:00")
       .shortcuts("P", at: "3/12:00", Shortcut("P"))
 
-    #expect(
-      Self.sentences(place)
-        == ["P slid in at 09:00: P donated a shortcut for the gym, and the person is there."]
-    )
+    let atPlace = ["P slid in at 09:00: P donated a shortcut for the gym, and the person is there."]
+    #expect(Self.sentences(place) == atPlace)
     #expect(
       Self.sentences(routine) == ["P slid in at 09:00: P donated a shortcut for the commute."]
     )

@@ -17,10 +17,8 @@ import Testing
     let log = try Self.pulses(Day("B", "A").withLimits(), hours: 8...12)
       .policy("limit.rotations", "3").run()
 
-    #expect(
-      log.moves.filter { $0.hasSuffix("-> A") }
-        == ["08:00 Home -> A", "09:00 Home -> A", "10:00 Home -> A"]
-    )
+    let moves = log.moves.filter { $0.hasSuffix("-> A") }
+    #expect(moves == ["08:00 Home -> A", "09:00 Home -> A", "10:00 Home -> A"])
     #expect(
       log.withheld.filter { $0.contains("limit.rotations") } == [
         "11:00 Home x A: limit.rotations until 2/00:00",
@@ -37,11 +35,8 @@ import Testing
       .timeline("C", ("10:00", r(1, 600)), ("12:00", r(2, 600)))
       .policy("limit.rotations", "1").run()
 
-    #expect(
-      log.decisions.filter { $0.hasPrefix("10:00") } == [
-        "10:00 Home -> C", "10:00 Home x A: limit.rotations until 2/00:00",
-      ]
-    )
+    let decisions = log.decisions.filter { $0.hasPrefix("10:00") }
+    #expect(decisions == ["10:00 Home -> C", "10:00 Home x A: limit.rotations until 2/00:00"])
 
     // Reading 18.
     let gap = Day("B", "A", "C").withLimits()

@@ -25,11 +25,8 @@ import Testing
 
     let day = Self.place.permission("P", .never, at: "9:20")
 
-    #expect(
-      try Self.honouring(day).run().decisions.suffix(2) == [
-        "09:20 Home - P leftPlace, shows A", "09:20 nowhere x P: noPermission",
-      ]
-    )
+    let decisions = try Self.honouring(day).run().decisions.suffix(2)
+    #expect(decisions == ["09:20 Home - P leftPlace, shows A", "09:20 nowhere x P: noPermission"])
   }
 
   @Test func `X3: a situation of the day needs the permission always`() throws {
@@ -77,10 +74,8 @@ import Testing
       Self.used.shortcuts("P", at: "4/6:00", shortcut).days(4).run().moves
     }
 
-    #expect(
-      moves(Shortcut("P", "4/14:00-4/15:00"))
-        == ["4/14:00 Home + P until 4/15:00", "4/15:00 Home - P ended, shows A"]
-    )
+    let found = moves(Shortcut("P", "4/14:00-4/15:00"))
+    #expect(found == ["4/14:00 Home + P until 4/15:00", "4/15:00 Home - P ended, shows A"])
     #expect(
       moves(Shortcut("P")) == ["4/07:45 Home + P until 4/08:15", "4/08:15 Home - P ended, shows A"]
     )
@@ -109,11 +104,8 @@ import Testing
     let next = Self.used.opens("P", on: 1...3, at: "20:00")
       .shortcuts("P", at: "4/12:00", Shortcut("P")).days(4).run()
 
-    #expect(
-      next.decisions.prefix(2) == [
-        "4/12:00 nowhere x P: notNow until 4/19:45", "4/19:45 Home + P until 4/20:15",
-      ]
-    )
+    let decisions = ["4/12:00 nowhere x P: notNow until 4/19:45", "4/19:45 Home + P until 4/20:15"]
+    #expect(Array(next.decisions.prefix(2)) == decisions)
   }
 
   /// Reading 33.

@@ -70,19 +70,13 @@ import Testing
   }
 
   @Test func `the stronger reason counts and gives its name, on equal worth the relevance`() {
-    #expect(
-      Self.day(5).predict("View", "card=acme", "12:00-12:15", 80).withheld.dropLast().last
-        == "12:00 Home x C prediction: outranked"
-    )
-    #expect(
-      Self.day(9).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
-        == "12:00 Home x C relevance: outranked"
-    )
+    let lower = Self.day(5).predict("View", "card=acme", "12:00-12:15", 80).withheld.dropLast().last
+    #expect(lower == "12:00 Home x C prediction: outranked")
+    let higher = Self.day(9).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
+    #expect(higher == "12:00 Home x C relevance: outranked")
     // Reading 10.
-    #expect(
-      Self.day(8).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
-        == "12:00 Home x C relevance: outranked"
-    )
+    let equal = Self.day(8).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
+    #expect(equal == "12:00 Home x C relevance: outranked")
   }
 
   /// Reading 38.
@@ -93,10 +87,8 @@ import Testing
     #expect(log.moves == ["12:00 Home: A -> C prediction 1.3", "12:15 Home: C -> A relevance 1"])
 
     let lighter = try Self.day(5).changed { try $0.policy("combine.relevance", "0.4") }
-    #expect(
-      lighter.predict("View", "card=acme", "12:00-12:15", 80).moves
-        == ["12:00 Home: A -> C prediction 0.8", "12:15 Home: C -> A relevance 0.4"]
-    )
+    let moves = lighter.predict("View", "card=acme", "12:00-12:15", 80).moves
+    #expect(moves == ["12:00 Home: A -> C prediction 0.8", "12:15 Home: C -> A relevance 0.4"])
     let without = try Self.day(5)
       .changed { try $0.policy("combine", "sum").policy("combine.prediction", "0") }
     #expect(without.predict("View", "card=acme", "12:00-12:15", 80).moves == [])

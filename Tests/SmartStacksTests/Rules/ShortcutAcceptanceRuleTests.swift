@@ -54,10 +54,8 @@ import Testing
         "12:00 Home + R until 12:30", "12:30 Home - R ended, shows A",
       ]
     )
-    #expect(
-      home.shortcuts("Cards", at: "8:00", second).run().decisions
-        == ["09:30 Home + Q until 10:30", "10:30 Home - Q ended, shows A"]
-    )
+    let decisions = home.shortcuts("Cards", at: "8:00", second).run().decisions
+    #expect(decisions == ["09:30 Home + Q until 10:30", "10:30 Home - Q ended, shows A"])
   }
 
   @Test func `a configured one is accepted with its values`() {

@@ -11,10 +11,8 @@ import Testing
       .moves("N", to: 2, "9:20").run()
     let turned = Self.home.timeline("C", ("9:00", r(1))).run()
 
-    #expect(
-      ["8:59", "9:00", "9:10", "9:20"].map { log.stack($0) }
-        == ["A [B] C", "A N [B] C", "A N [B]", "A [B] N"]
-    )
+    let stacks = ["8:59", "9:00", "9:10", "9:20"].map { log.stack($0) }
+    #expect(stacks == ["A [B] C", "A N [B] C", "A N [B]", "A [B] N"])
     #expect(log.moves == [])
     #expect(turned.stack("9:00") == "A B [C]")
   }
@@ -187,10 +185,8 @@ import Testing
       .shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00", configured: "card=soup"))
 
     #expect(day.run().moves.first == "10:00 Home + P(card=soup) until 11:00")
-    #expect(
-      day.configure("mine", "card=soup", "9:00").run().decisions
-        == ["10:00 nowhere x P(card=soup): present"]
-    )
+    let decisions = day.configure("mine", "card=soup", "9:00").run().decisions
+    #expect(decisions == ["10:00 nowhere x P(card=soup): present"])
 
     let log = Self.home.timeline("P", ("9:05", r(1))).configure("mine", "card=soup", "9:00").run()
 

@@ -9,11 +9,8 @@ import Testing
   @Test func `a kept suggestion is first in the stack, and shows with its name and values`() {
     let log = Self.home.keep("9:10").run()
 
-    #expect(
-      log.story == [
-        "09:00 Home + P until 10:00", "09:10 Home - P kept, shows P", "09:10 Home kept P",
-      ]
-    )
+    let story = ["09:00 Home + P until 10:00", "09:10 Home - P kept, shows P", "09:10 Home kept P"]
+    #expect(log.story == story)
     #expect(log.stack("9:09") == "[+P] A B C")
     #expect(log.stack("9:10") == "[P] A B C")
     #expect(log.stack("23:00") == "[P] A B C")
