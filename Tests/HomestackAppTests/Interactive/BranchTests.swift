@@ -8,14 +8,15 @@ import Testing
 @testable import Scenarios
 import TerminalRendering
 
-@Suite struct BranchTests {
+@Suite final class BranchTests {
+  private var session: InteractiveState
+
   /// An evening with a swipe at 17:20 in the first branch and a donation at 16:10 in the second,
   /// which is looked at, at 16:10.
-  private func forked() throws -> InteractiveState {
-    var session = try Evening.session(at: "17:20")
+  init() throws {
+    session = try Evening.session(at: "17:20")
     session.reload(try Evening.saved(), wall: 0)
     session.perform(.swipe(Evening.desk, by: 1), .go(to: "16:10"), .donate("b"))
-    return session
   }
 
   private func branch(_ session: InteractiveState) -> [Int]? {
@@ -33,8 +34,7 @@ import TerminalRendering
   }
 
   @Test(arguments: [1, -1])
-  func `visiting shows the other course of events at the same moment`(step: Int) throws {
-    var session = try forked()
+  func `visiting shows the other course of events at the same moment`(step: Int) {
     let second = (log: session.wholeLog, done: session.live.allDone, acts: session.acts.count)
     #expect(session.top(Evening.home) == "Purchases")
 
@@ -52,8 +52,7 @@ import TerminalRendering
     #expect(session.acts.count == second.acts)
   }
 
-  @Test func `what is done at the end of a visited branch continues it`() throws {
-    var session = try forked()
+  @Test func `what is done at the end of a visited branch continues it`() {
     session.perform(.command(.nextBranch), .go(to: "17:30"), .swipe(Evening.desk, by: 1))
 
     #expect(branch(session) == [1, 2])
@@ -62,8 +61,7 @@ import TerminalRendering
     #expect(session.live.allDone.map(\.kind) == [.key("b")])
   }
 
-  @Test func `what is done before the end of a visited branch starts another`() throws {
-    var session = try forked()
+  @Test func `what is done before the end of a visited branch starts another`() {
     session.perform(.command(.nextBranch), .donate("c"))
 
     #expect(branch(session) == [3, 3])
@@ -74,8 +72,6 @@ import TerminalRendering
   }
 
   @Test func `the branch that was left last lies beside`() throws {
-    var session = try forked()
-
     let beside = try #require(session.screenModel(at: 0).otherBranch)
 
     #expect(beside.number == 1)
@@ -86,8 +82,7 @@ import TerminalRendering
     #expect(session.screenModel(at: 0).otherBranch?.number == 2)
   }
 
-  @Test func `the open view tells of the branch that is visited`() throws {
-    var session = try forked()
+  @Test func `the open view tells of the branch that is visited`() {
     session.perform(.go(to: "16:15"), .command(.why))
     let before = session.view.whyScreen?.explanation
 
@@ -97,8 +92,7 @@ import TerminalRendering
     #expect(session.view.whyScreen?.explanation != before)
   }
 
-  @Test func `undo goes to the branch in which the latest act was done`() throws {
-    var session = try forked()
+  @Test func `undo goes to the branch in which the latest act was done`() {
     session.perform(.command(.nextBranch), .command(.undoBranch))
 
     #expect(branch(session) == nil)
@@ -110,8 +104,7 @@ import TerminalRendering
     #expect(session.message == "There is nothing to undo.")
   }
 
-  @Test func `undo in another branch says where one is`() throws {
-    var session = try forked()
+  @Test func `undo in another branch says where one is`() {
     session.perform(.go(to: "16:15"), .donate("c"), .command(.nextBranch), .command(.undoBranch))
 
     #expect(session.message == "Undone: choir at 16:15. This is branch 2 of 2.")
@@ -119,8 +112,7 @@ import TerminalRendering
     #expect(session.live.allDone.map(\.kind) == [.key("b")])
   }
 
-  @Test func `redo does everything again, across branches, to the same logs`() throws {
-    var session = try forked()
+  @Test func `redo does everything again, across branches, to the same logs`() {
     session.perform(.go(to: "16:15"), .donate("c"), .command(.nextBranch), .go(to: "17:40"))
     session.perform(.command(.nextPage), .command(.turnPage))
     func everything(_ session: InteractiveState) -> [EventLog] {
@@ -174,7 +166,6 @@ import TerminalRendering
   }
 
   @Test func `a save keeps the branch that is looked at, and ends what can be done again`() throws {
-    var session = try forked()
     session.perform(.go(to: "16:15"), .donate("c"), .command(.undoBranch), .command(.nextBranch))
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
@@ -189,8 +180,6 @@ import TerminalRendering
   }
 
   @Test func `the lane of before comes before that of a branch`() throws {
-    var session = try forked()
-
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
 
     let model = session.screenModel(at: 0)
@@ -201,7 +190,6 @@ import TerminalRendering
   }
 
   @Test func `what is recorded is the branch that is looked at, the others as notes`() throws {
-    var session = try forked()
     let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)
     func notes(_ session: InteractiveState) -> [String] {
       session.live.notes { try? recording.line(of: $0) }
@@ -217,8 +205,7 @@ import TerminalRendering
     #expect(try log(of: text) == session.wholeLog)
   }
 
-  @Test func `leaving asks about the donations of every branch`() throws {
-    var session = try forked()
+  @Test func `leaving asks about the donations of every branch`() {
     session.perform(.command(.nextBranch), .command(.quit))
 
     #expect(!session.isOver)

@@ -10,7 +10,7 @@ import Testing
 @testable import HomestackApp
 @testable import ScenarioText
 
-@Suite struct ChangingTests {
+@Suite final class ChangingTests {
   private final class Disk: Sendable {
     let files = Mutex<[String: String]>([:])
 
@@ -25,9 +25,10 @@ import Testing
   }
 
   private let disk = Disk()
+  private var session: InteractiveState
 
-  private func session() throws -> InteractiveState {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
+  init() throws {
+    session = try Evening.session(at: "17:10")
     let text = Evening.text
     let document = try #require(ScenarioDocument(text: text))
     var loaded = session.loaded
@@ -36,7 +37,6 @@ import Testing
     loaded.trial = { ScenarioTrial(document, file: "evening.yaml") }
     session.reload(loaded, wall: 0)
     session.file.write = { [disk] in disk.write($0, $1) }
-    return session
   }
 
   private func erase(_ count: Int, in session: inout InteractiveState) {
@@ -45,8 +45,7 @@ import Testing
 
   private static let choir = "apps.Calendar.widgets.Calendar.timeline[0].at"
 
-  @Test func `a number is found, changed, and the day moves`() throws {
-    var session = try session()
+  @Test func `a number is found, changed, and the day moves`() {
     #expect(session.home[Evening.home].top == WidgetID(1))
 
     type("wecalendar.timeline[0].at", in: &session)
@@ -67,8 +66,6 @@ import Testing
   }
 
   @Test func `the list opens at the entry that is seen on top of the selected stack`() throws {
-    var session = try session()
-
     press(.control("e"), in: &session)
     #expect(try chosen(in: session) == Self.choir)
 
@@ -82,8 +79,7 @@ import Testing
     #expect(desk == "apps.Weather.widgets.Weather.timeline[0].at", "its first, for none came yet")
   }
 
-  @Test func `while paused a changed number leaves the clock to the millisecond`() throws {
-    var session = try session()
+  @Test func `while paused a changed number leaves the clock to the millisecond`() {
     let moment = Evening.moment("17:10:07") + SimulationDuration(milliseconds: 123)
     session.perform(.go(moment, isDragging: false))
 
@@ -97,8 +93,7 @@ import Testing
     #expect(!session.player.isPlaying)
   }
 
-  @Test func `a save keeps what was changed here, and the words tell them apart`() throws {
-    var session = try session()
+  @Test func `a save keeps what was changed here, and the words tell them apart`() {
     let file = session.loaded
 
     _ = session.change(Self.choir, to: "17:30", wall: 0)
@@ -111,8 +106,7 @@ import Testing
     #expect(session.loaded.world.policy.limitGap == .minutes(1))
   }
 
-  @Test func `a value that the file cannot take is refused, and its own undoes changes`() throws {
-    var session = try session()
+  @Test func `a value that the file cannot take is refused, and its own undoes changes`() {
     let log = session.run.log.count
     let problem = session.change(Self.choir, to: "noonish", wall: 0)
     #expect(problem?.hasPrefix("found 'noonish', expected a time such as 9:30") == true)
@@ -128,8 +122,7 @@ import Testing
     #expect(session.loaded.text == Evening.text)
   }
 
-  @Test func `the changed scenario is saved under a name, and replaces none unasked`() throws {
-    var session = try session()
+  @Test func `the changed scenario is saved under a name, and replaces none unasked`() {
     _ = session.change(Self.choir, to: "17:30", wall: 0)
     disk.files.withLock { $0["evening-changed.yaml"] = "mine" }
 
@@ -144,8 +137,7 @@ import Testing
     #expect(session.overlay == nil)
   }
 
-  @Test func `without a change nothing is saved, and a change needs a place`() throws {
-    var session = try session()
+  @Test func `without a change nothing is saved, and a change needs a place`() {
     press(.control("s"), in: &session)
     #expect(session.overlay == nil)
     #expect(session.message?.contains("nothing to save") == true)
@@ -161,7 +153,6 @@ import Testing
   }
 
   @Test func `what would bring a widget on top can be taken over`() throws {
-    var session = try session()
     press(.character("w"), .down, .enter, in: &session)
     let changes = try #require(session.view.whyScreen?.changes)
     let first = try #require(changes.proposals.first)
@@ -172,8 +163,7 @@ import Testing
     #expect(session.run.name(of: session.home[Evening.home].top) == changes.widget)
   }
 
-  @Test func `leaving asks once about values that were changed and not saved`() throws {
-    var session = try session()
+  @Test func `leaving asks once about values that were changed and not saved`() {
     _ = session.change(Self.choir, to: "17:30", wall: 0)
 
     session.perform(.command(.quit))
@@ -185,8 +175,7 @@ import Testing
     #expect(session.isOver)
   }
 
-  @Test func `live acts that a changed value leaves without a place are listed in front`() throws {
-    var session = try session()
+  @Test func `live acts that a changed value leaves without a place are listed in front`() {
     session.perform(.swipe(Evening.home, by: 1))
 
     type("westarts", in: &session)
@@ -205,8 +194,7 @@ import Testing
     }
   }
 
-  @Test func `where nothing can be shown, keys change nothing but that q leaves`() throws {
-    var session = try session()
+  @Test func `where nothing can be shown, keys change nothing but that q leaves`() {
     session.terminal.size = Size(columns: 20, rows: 3)
 
     press(.character("b"), .character("w"), .character("e"), .enter, in: &session)
@@ -219,7 +207,6 @@ import Testing
   }
 
   @Test func `a patch is against the file, also where a command line set values`() throws {
-    var session = try session()
     var loaded = session.loaded
     loaded.fileText = loaded.text.replacing("score: 5", with: "score: 4")
     #expect(loaded.fileText != loaded.text)
@@ -247,7 +234,6 @@ import Testing
   }
 
   @Test func `what the saved file says by itself is no change any longer`() throws {
-    var session = try session()
     _ = session.change(Self.choir, to: "17:30", wall: 0)
 
     session.take(.good(try file(session.loaded.text), warnings: 0), wall: 0)
@@ -259,7 +245,6 @@ import Testing
   }
 
   @Test func `a change stays with its item when others come before it in the saved file`() throws {
-    var session = try session()
     _ = session.change(Self.choir, to: "17:30", wall: 0)
     let more = "timeline: [{at: 16:10, show: Tea}, {at: 17:00, show: Choir"
 
@@ -289,7 +274,6 @@ import Testing
     value: String,
     text: String
   ) throws {
-    var session = try session()
     _ = session.change(path, to: value, wall: 0)
     _ = session.change("policy.limit.gap", to: "1m", wall: 0)
     #expect(session.file.edits.count == 2)

@@ -10,11 +10,13 @@ import Testing
 
 /// Edit Widget with intents as scenarios declare them, from keys to what the widget is configured
 /// with and what follows.
-@Suite struct ConfiguringTests {
+@Suite final class ConfiguringTests {
   /// Thursday at 11:00, when three noons were enough.
-  private func noon() throws -> InteractiveState {
+  private var session: InteractiveState
+
+  init() throws {
     let item = try #require(BuiltIns.scenario("acme-at-noon"))
-    return try .paused(item.text, at: .zero + .hours(3 * 24 + 5))
+    session = try .paused(item.text, at: .zero + .hours(3 * 24 + 5))
   }
 
   private func editor(_ session: InteractiveState) throws -> WidgetEditor {
@@ -28,7 +30,6 @@ import Testing
   private static let elevenThirty = SimulationTime.zero + .hours(3 * 24 + 5) + .minutes(30)
 
   @Test func `the sheet says when the widget comes up, before another card is chosen`() throws {
-    var session = try noon()
     let before = values(session, "acme-purchases")
 
     press(.character("e"), .down, .enter, in: &session)
@@ -47,8 +48,7 @@ import Testing
     #expect(try !editor(session).isChanged)
   }
 
-  @Test func `what was chosen is saved with s, as one act that u takes back`() throws {
-    var session = try noon()
+  @Test func `what was chosen is saved with s, as one act that u takes back`() {
     let before = values(session, "acme-purchases")
 
     press(.character("e"), .down, .enter, .enter, in: &session)
@@ -66,8 +66,7 @@ import Testing
 
   /// The placed widget shows another card now, so AcmeCard is suggested over Weather in its place,
   /// on Friday, when four days are enough for that.
-  @Test func `what was saved is what the sheet said: the widget stays below at noon`() throws {
-    var session = try noon()
+  @Test func `what was saved is what the sheet said: the widget stays below at noon`() {
     press(.character("e"), .down, .enter, .enter, .down, .enter, .character("s"), in: &session)
     press(.escape, in: &session)
 
@@ -79,7 +78,6 @@ import Testing
   }
 
   @Test func `Esc turns back and nothing happened`() throws {
-    var session = try noon()
     let before = values(session, "acme-purchases")
 
     press(.character("e"), .down, .enter, .down, .right, in: &session)

@@ -8,14 +8,16 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-@Suite struct EditingTests {
+@Suite final class EditingTests {
+  private var session: InteractiveState
+
+  init() throws { session = try Evening.session(at: "16:30") }
+
   private func names(_ session: InteractiveState) -> [String] {
     session.home[Evening.home].members.map { session.run.name(of: $0) }
   }
 
-  @Test func `widgets are moved down and up, and the chosen row goes with them`() throws {
-    var session = try Evening.session(at: "16:30")
-
+  @Test func `widgets are moved down and up, and the chosen row goes with them`() {
     press(.character("e"), .shiftUp, .character("J"), in: &session)
     #expect(session.live.allDone.count == 1, "the first goes no further up")
     #expect(names(session) == ["Calendar", "Weather", "Reminders"])
@@ -26,9 +28,7 @@ import Testing
   }
 
   @Test(arguments: [Key.character("x"), .backspace])
-  func `a widget is removed, and u brings it back`(key: Key) throws {
-    var session = try Evening.session(at: "16:30")
-
+  func `a widget is removed, and u brings it back`(key: Key) {
     press(.character("e"), .down, key, in: &session)
     #expect(names(session) == ["Weather", "Reminders"])
 
@@ -36,9 +36,7 @@ import Testing
     #expect(names(session) == ["Weather", "Calendar", "Reminders"])
   }
 
-  @Test func `a widget from the gallery is added with a name of its own`() throws {
-    var session = try Evening.session(at: "16:30")
-
+  @Test func `a widget from the gallery is added with a name of its own`() {
     press(.character("e"), .character("a"), .end, .enter, in: &session)
 
     #expect(names(session) == ["Weather", "Calendar", "Reminders", "Purchases"])
@@ -48,9 +46,7 @@ import Testing
     #expect(names(session).last == "Purchases-2")
   }
 
-  @Test func `both switches and Developer Mode turn`() throws {
-    var session = try Evening.session(at: "16:30")
-
+  @Test func `both switches and Developer Mode turn`() {
     press(.character("e"), .end, .enter, in: &session)
     #expect(session.home.developerMode.count { $0 } == 1)
 
@@ -60,9 +56,7 @@ import Testing
     #expect(session.live.allDone.count == 3)
   }
 
-  @Test func `Esc closes the sheet and the clock's keys work again`() throws {
-    var session = try Evening.session(at: "16:30")
-
+  @Test func `Esc closes the sheet and the clock's keys work again`() {
     press(.character("e"), .escape, .character("P"), in: &session)
     #expect(session.overlay == .placed(scroll: 0))
     press(.escape, .right, in: &session)
@@ -72,7 +66,6 @@ import Testing
   }
 
   @Test func `what was edited is recorded so that it happens again`() throws {
-    var session = try Evening.session(at: "16:30")
     press(.character("e"), .character("J"), .end, .enter, .escape, in: &session)
 
     let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)

@@ -5,11 +5,12 @@ import Testing
 
 @testable import HomestackApp
 
-@Suite struct MotionDirectorTests {
+@Suite final class MotionDirectorTests {
+  private var director = MotionDirectorTests.director()
   private let stack = StackID(0)
   private let suggested = WidgetID(9)
 
-  private func director(_ level: MotionLevel = .full, members: Int = 4) -> MotionDirector {
+  private static func director(_ level: MotionLevel = .full, members: Int = 4) -> MotionDirector {
     let stack = World.Stack(
       name: "Home",
       family: .systemMedium,
@@ -53,8 +54,6 @@ import Testing
   }
 
   @Test func `a rotation scrolls for 400 ms and lights the border for 1200`() {
-    var director = director()
-
     director.play([rotation(0, 1)], wall: 1000)
     let early = director.motions(at: 1100)
     director.settle(wall: 1400)
@@ -80,7 +79,6 @@ import Testing
     passing: Int,
     duration: Int
   ) {
-    var director = director()
     var movement = rotation(from, to)
     (movement.kind, movement.source) = (kind, nil)
 
@@ -92,8 +90,6 @@ import Testing
   }
 
   @Test func `a suggestion slides in for 320 ms and out for 240`() {
-    var director = director()
-
     director.play([suggestion(.suggested)], wall: 0)
     let slideIn = director.motions(at: 0)
     director.play([suggestion(.leaves)], wall: 5000)
@@ -106,8 +102,6 @@ import Testing
   }
 
   @Test func `going back plays the movement reversed`() {
-    var director = director()
-
     director.play([rotation(0, 1, isReversed: true)], wall: 0)
     #expect(director.motions(at: 0).map(\.kind) == [scroll(1, 0, -1)])
     director.play([suggestion(.suggested, isReversed: true)], wall: 2000)
@@ -117,8 +111,6 @@ import Testing
   }
 
   @Test func `what happens during a movement waits and then goes on from what is seen`() {
-    var director = director()
-
     director.play([rotation(0, 1)], wall: 0)
     director.play([rotation(1, 3)], wall: 200)
     director.settle(wall: 400)
@@ -127,8 +119,6 @@ import Testing
   }
 
   @Test func `a suggestion that came and went while waiting is never shown`() {
-    var director = director()
-
     director.play([rotation(0, 1)], wall: 0)
     director.play([suggestion(.leaves)], wall: 200)
     director.settle(wall: 400)
@@ -137,8 +127,6 @@ import Testing
   }
 
   @Test func `more than one that would wait in 800 ms swaps with a lit border`() {
-    var director = director()
-
     director.play([rotation(0, 1)], wall: 0)
     director.play([rotation(1, 2)], wall: 300)
     director.play([rotation(2, 3)], wall: 700)
@@ -149,8 +137,6 @@ import Testing
   }
 
   @Test func `a crowd of one moment leaves no queue`() {
-    var director = director()
-
     director.play([rotation(0, 1), rotation(1, 2), rotation(2, 3), rotation(3, 0)], wall: 0)
     director.settle(wall: 10)
 
@@ -159,7 +145,6 @@ import Testing
   }
 
   @Test func `stacks move at once and apart`() {
-    var director = director()
     var other = rotation(0, 2)
     other.stack = StackID(1)
 
@@ -171,7 +156,7 @@ import Testing
   }
 
   @Test func `no motion only swaps`() {
-    var director = director(.none)
+    var director = Self.director(.none)
 
     director.play([rotation(0, 1)], wall: 0)
     director.swap(lighting: [stack], wall: 0)
@@ -181,7 +166,6 @@ import Testing
   }
 
   @Test func `a jump ends what moves`() {
-    var director = director()
     director.play([rotation(0, 1)], wall: 0)
 
     director.swap(lighting: [], wall: 100)

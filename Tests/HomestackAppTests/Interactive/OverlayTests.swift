@@ -6,14 +6,17 @@ import Testing
 @testable import HomestackApp
 import TerminalRendering
 
-@Suite struct OverlayTests {
+@Suite final class OverlayTests {
+  private var session: InteractiveState
+
+  init() throws { session = try Evening.session() }
+
   private func type(_ text: String, in session: inout InteractiveState) {
     session.perform(.command(.goTo))
     for character in text { session.perform(.type(character), wall: 0) }
   }
 
-  @Test func `a typed time is gone to, and so is one from the first line of a paste`() throws {
-    var session = try Evening.session()
+  @Test func `a typed time is gone to, and so is one from the first line of a paste`() {
     type("18:45x", in: &session)
     session.perform(.eraseTyped(all: false), .confirmOverlay)
     #expect(session.now == Evening.moment("18:45"))
@@ -24,7 +27,6 @@ import TerminalRendering
   }
 
   @Test func `the prompt takes no more than fits, and all that was typed goes at once`() throws {
-    var session = try Evening.session()
     type(String(repeating: "1", count: 100), in: &session)
     #expect(session.overlay == .goTo(text: String(repeating: "1", count: 24), error: nil))
 
@@ -32,9 +34,7 @@ import TerminalRendering
     #expect(session.overlay == .goTo(text: "", error: nil))
   }
 
-  @Test func `a refused time says why and stays to be corrected`() throws {
-    var session = try Evening.session()
-
+  @Test func `a refused time says why and stays to be corrected`() {
     type("99", in: &session)
     session.perform(.confirmOverlay)
 
@@ -50,9 +50,7 @@ import TerminalRendering
     #expect(session.now == .zero)
   }
 
-  @Test func `where no text is asked for, a paste does nothing`() throws {
-    var session = try Evening.session()
-
+  @Test func `where no text is asked for, a paste does nothing`() {
     session.perform(.paste("qbe.."))
 
     #expect(!session.isOver)
@@ -61,9 +59,7 @@ import TerminalRendering
     #expect(session.overlay == nil)
   }
 
-  @Test func `themes are previewed by the arrows and kept by Enter, Esc returns`() throws {
-    var session = try Evening.session()
-
+  @Test func `themes are previewed by the arrows and kept by Enter, Esc returns`() {
     session.perform(.command(.themes), .scrollOverlay(by: 99))
     #expect(session.themes.shown == 2)
     session.perform(.closeOverlay)
@@ -81,9 +77,7 @@ import TerminalRendering
     #expect(session.themes.takeConfirmed() == nil)
   }
 
-  @Test func `help scrolls and closes`() throws {
-    var session = try Evening.session()
-
+  @Test func `help scrolls and closes`() {
     session.perform(.command(.help), .scrollOverlay(by: 3), .scrollOverlay(by: -1))
     #expect(session.overlay == .help(scroll: 2))
     session.perform(.scrollOverlay(by: -9))
@@ -92,8 +86,7 @@ import TerminalRendering
     #expect(session.overlay == nil)
   }
 
-  @Test func `letters search help, and escape shows all of it before it closes`() throws {
-    var session = try Evening.session()
+  @Test func `letters search help, and escape shows all of it before it closes`() {
     func press(_ key: Key) {
       guard let action = session.answer(to: .key(key)) else { return }
       session.perform(action)
@@ -112,8 +105,7 @@ import TerminalRendering
     #expect(session.overlay == nil)
   }
 
-  @Test func `a key without meaning is answered, and moves nothing`() throws {
-    var session = try Evening.session()
+  @Test func `a key without meaning is answered, and moves nothing`() {
     let before = session.now
     for view in [
       SessionAction.command(.leaveView), .command(.why), .command(.timeline), .command(.habits),

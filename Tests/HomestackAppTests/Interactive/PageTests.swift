@@ -10,7 +10,11 @@ import Testing
 @testable import Scenarios
 
 /// Looking at another page changes nothing; turning the person's page is an act of its own.
-@Suite struct PageTests {
+@Suite final class PageTests {
+  private var session: InteractiveState
+
+  init() throws { session = try Evening.session() }
+
   private static let other = StackID(2)
 
   @Test func `looking is no input: no record, no act, no branch`() throws {
@@ -28,8 +32,7 @@ import Testing
     #expect(session.selection.stack == Self.other)
   }
 
-  @Test func `the screen says which page is looked at and where the person is`() throws {
-    var session = try Evening.session()
+  @Test func `the screen says which page is looked at and where the person is`() {
     #expect(!session.lines.contains { $0.contains("looking at") })
 
     session.perform(.command(.nextPage))
@@ -41,8 +44,7 @@ import Testing
   }
 
   @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 60, rows: 18)])
-  func `where there are no dots the footer says it`(size: Size) throws {
-    var session = try Evening.session()
+  func `where there are no dots the footer says it`(size: Size) {
     session.terminal.size = size
     while session.shownPage == 0 { session.perform(.command(.nextPage), wall: 0) }
 
@@ -52,8 +54,7 @@ import Testing
   @Test(arguments: [
     SessionAction.command(.lookBack), .command(.previousPage), .showPage(0), .select(Evening.desk),
   ])
-  func `there are ways back to the person`(way: SessionAction) throws {
-    var session = try Evening.session()
+  func `there are ways back to the person`(way: SessionAction) {
     session.perform(.command(.nextPage), way)
 
     #expect(session.selection.page == nil)
@@ -61,8 +62,7 @@ import Testing
     #expect(session.selection.stack.map(session.stacksInView.contains) == true)
   }
 
-  @Test func `escape is the way back, and does nothing where there is none`() throws {
-    var session = try Evening.session()
+  @Test func `escape is the way back, and does nothing where there is none`() {
     let escape = InputEvent.key(.escape)
 
     let action = session.answer(to: escape)
@@ -73,8 +73,7 @@ import Testing
     #expect(session.message == nil)
   }
 
-  @Test func `turning the person's page is recorded, where another one is looked at`() throws {
-    var session = try Evening.session()
+  @Test func `turning the person's page is recorded, where another one is looked at`() {
     session.perform(.command(.turnPage))
     #expect(session.acts.isEmpty)
     #expect(session.message?.hasPrefix("The person is on this page.") == true)
@@ -95,8 +94,7 @@ import Testing
     SessionAction.swipe(nil, by: 1), .swipe(StackID(2), by: 1), .swipeTo(StackID(2), member: 1),
     .command(.keep), .command(.dismiss), .command(.never), .command(.editStack),
   ])
-  func `what is on another page cannot be touched`(touch: SessionAction) throws {
-    var session = try Evening.session()
+  func `what is on another page cannot be touched`(touch: SessionAction) {
     session.perform(.command(.nextPage), touch)
 
     #expect(session.acts.isEmpty)
@@ -104,8 +102,7 @@ import Testing
     #expect(session.message == "Other is on page 2, the person on page 1. ctrl-t turns there.")
   }
 
-  @Test func `a sheet that is open while the person turns away changes nothing`() throws {
-    var session = try Evening.session()
+  @Test func `a sheet that is open while the person turns away changes nothing`() {
     session.perform(.command(.editStack))
     session.insert(.turnPage(1))
 
@@ -123,8 +120,7 @@ import Testing
     #expect(session.top(Evening.home) == "Purchases")
   }
 
-  @Test func `who looks where the person comes to goes on with the person`() throws {
-    var session = try Evening.session()
+  @Test func `who looks where the person comes to goes on with the person`() {
     session.insert(.turnPage(1))
     session.perform(.shift(.hours(1)), .command(.previousPage))
     #expect(session.selection.page == 0)
@@ -157,7 +153,6 @@ import Testing
 
   @Test(arguments: [false, true])
   func `a viewed or turned page outlives a save while it is there`(isTurned: Bool) throws {
-    var session = try Evening.session()
     session.perform(.command(.nextPage))
     if isTurned { session.perform(.command(.turnPage)) }
 

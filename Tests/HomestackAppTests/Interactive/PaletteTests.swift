@@ -9,7 +9,11 @@ import Testing
 @testable import HomestackApp
 
 /// The command palette: what it lists, and that Enter does what a key or a click does for the same.
-@Suite struct PaletteTests {
+@Suite final class PaletteTests {
+  private var session: InteractiveState
+
+  init() throws { session = try Evening.session() }
+
   /// An evening with two branches, the second of which is looked at, at 16:10.
   private static func forked() throws -> InteractiveState {
     var session = try Evening.session(at: "17:20")
@@ -65,8 +69,7 @@ import Testing
     }
   }
 
-  @Test func `keys type and choose in the palette, and another sheet keeps its keys`() throws {
-    var session = try Evening.session()
+  @Test func `keys type and choose in the palette, and another sheet keeps its keys`() {
     session.perform(.command(.palette))
     for key in [Key.character("q"), .character("b"), .control("p"), .control("n"), .enter] {
       #expect(session.answer(to: .key(key)) == .editKey(key))
@@ -79,7 +82,6 @@ import Testing
   }
 
   @Test func `a paste is typed, and a long one harms nothing`() throws {
-    var session = try Evening.session()
     session.perform(.command(.palette), .paste("the\u{1B}[31mm\nq"))
     #expect(try palette(session).query == "them")
     session.perform(.paste(String(repeating: "日", count: 10_000)))
@@ -89,7 +91,6 @@ import Testing
   }
 
   @Test func `the wheel chooses, and a click on the chosen one does it`() throws {
-    var session = try Evening.session()
     session.perform(.command(.palette), .scrollOverlay(by: 1))
     #expect(try palette(session).place == 1)
     session.perform(.chooseOverlayRow(0))
@@ -145,7 +146,6 @@ import Testing
   }
 
   @Test func `a theme is chosen as in the menu of themes`() throws {
-    let session = try Evening.session()
     var menu = session
     for action in [SessionAction.command(.themes), .scrollOverlay(by: 2), .confirmOverlay] {
       menu.perform(action)
@@ -174,7 +174,6 @@ import Testing
   }
 
   @Test func `where stacks are not in sight they are not listed`() throws {
-    var session = try Evening.session()
     session.perform(.command(.habits))
 
     let listed = try targets(session)
@@ -216,7 +215,6 @@ import Testing
   }
 
   @Test func `what was chosen last comes first, then what was chosen oftenest`() throws {
-    var session = try Evening.session()
     session.perform(.command(.palette))
     press(.down, .escape, in: &session)
     #expect(try targets(session).first == .action(.playPause), "what Esc left was not used")
@@ -227,7 +225,6 @@ import Testing
   }
 
   @Test func `a save keeps what is typed, and forgets what may be gone`() throws {
-    var session = try Evening.session()
     session = try chosen(.stack(Evening.desk), in: session)
     session = try chosen(.theme(1), in: session)
     session.perform(.command(.palette))

@@ -9,13 +9,18 @@ import Testing
 @testable import TerminalDriver
 
 /// What is changed on the screen is written to real files, beside others who save there too.
-@Suite struct SavingTests {
+@Suite final class SavingTests {
   private let folder: TemporaryFolder
+  private var session: InteractiveState
   private var path: String { folder.path("evening.yaml") }
 
   init() throws {
     folder = try TemporaryFolder()
     try Data(Evening.text.utf8).write(to: URL(filePath: folder.path("evening.yaml")))
+    session = try Evening.session(at: "17:10")
+    session.reload(try file(), wall: 0)
+    session.file.write = { $1.write($0) }
+    #expect(session.change(Self.choir, to: "17:30", wall: 0) == nil)
   }
 
   private func write(_ text: String, to name: String = "evening.yaml") throws {
@@ -27,14 +32,6 @@ import Testing
   }
 
   private var names: [String] { TextFile.names(in: folder.path) }
-
-  private func changed() throws -> InteractiveState {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
-    session.reload(try file(), wall: 0)
-    session.file.write = { $1.write($0) }
-    #expect(session.change(Self.choir, to: "17:30", wall: 0) == nil)
-    return session
-  }
 
   private func file() throws -> LoadedScenario {
     let source = try ScenarioSource(path)
@@ -72,7 +69,6 @@ import Testing
   }
 
   @Test func `what is typed with a tilde is written there`() throws {
-    var session = try changed()
     let home = try #require(Environment["HOME"])
     let up = String(repeating: "../", count: home.split(separator: "/").count)
 
@@ -84,7 +80,6 @@ import Testing
   }
 
   @Test func `the shown file is written over after a question, again and back`() throws {
-    var session = try changed()
     ask(path, in: &session)
     enter(in: &session)
     #expect(prompt(session)?.problem == "There is such a file. Enter replaces it.")
@@ -105,7 +100,6 @@ import Testing
   }
 
   @Test func `what somebody else saved is never written over, and a patch is offered`() throws {
-    var session = try changed()
     try write(Self.theirs)
 
     ask(path, in: &session)
@@ -120,8 +114,6 @@ import Testing
   }
 
   @Test func `what is saved between the question and the answer stays`() throws {
-    var session = try changed()
-
     ask(path, in: &session)
     enter(in: &session)
     try write(Self.theirs)
@@ -133,7 +125,6 @@ import Testing
   }
 
   @Test func `a file with a mistake in it is not written over by the day before it`() throws {
-    var session = try changed()
     let source = try ScenarioSource(path)
     var watched = try #require(WatchedScenario(source))
     let mistake = Evening.text.replacing("at: 18:00, show", with: "at: noonish, show")
@@ -150,7 +141,6 @@ import Testing
   }
 
   @Test func `another name and a link for the file that is shown are that file`() throws {
-    var session = try changed()
     try write(Self.theirs)
     let files = FileManager.default
     try files.createSymbolicLink(atPath: folder.path("link.yaml"), withDestinationPath: path)
@@ -166,7 +156,6 @@ import Testing
   }
 
   @Test func `a file that was replaced by another is compared by what it holds now`() throws {
-    var session = try changed()
     try write(Self.theirs, to: "new.yaml")
     #expect(rename(folder.path("new.yaml"), path) == 0)
 
@@ -178,7 +167,6 @@ import Testing
   }
 
   @Test func `a missing file is reported, and written anew only on request`() throws {
-    var session = try changed()
     try FileManager.default.removeItem(atPath: path)
 
     ask(path, in: &session)
@@ -194,7 +182,6 @@ import Testing
   }
 
   @Test func `another file that was saved since the question is asked about again`() throws {
-    var session = try changed()
     try write("mine", to: "other.yaml")
 
     ask(folder.path("other.yaml"), in: &session)

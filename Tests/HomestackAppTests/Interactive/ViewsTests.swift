@@ -8,9 +8,12 @@ import Testing
 @testable import HomestackApp
 @testable import ScenarioText
 
-@Suite struct ViewsTests {
-  @Test func `w and Enter ask about the selected stack, Tab about the next`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
+@Suite final class ViewsTests {
+  private var session: InteractiveState
+
+  init() throws { session = try Evening.session(at: "17:10") }
+
+  @Test func `w and Enter ask about the selected stack, Tab about the next`() {
     for (open, close) in [(Key.character("w"), Key.escape), (.enter, .character("w"))] {
       press(open, in: &session)
       #expect(session.view.whyScreen?.stack == Evening.home)
@@ -21,9 +24,7 @@ import Testing
     #expect(session.view.whyScreen?.stack == Evening.desk)
   }
 
-  @Test func `the why screen follows the moment`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
-
+  @Test func `the why screen follows the moment`() {
     press(.character("w"), in: &session)
     #expect(session.view.whyScreen?.explanation.winner.name == "Calendar")
     press(.character("L"), in: &session)
@@ -33,8 +34,6 @@ import Testing
   }
 
   @Test func `what is chosen keeps its place while time runs, and says why not`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
-
     press(.character("w"), .down, in: &session)
     let chosen = try #require(session.view.whyScreen?.chosen)
     press(.right, in: &session)
@@ -44,8 +43,6 @@ import Testing
   }
 
   @Test func `any widget of the gallery can be asked about`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
-
     press(.character("w"), .character("n"), in: &session)
     guard case .ask(let askable) = session.overlay else {
       Issue.record("there is no list")
@@ -88,9 +85,7 @@ import Testing
     #expect(session.acts.isEmpty)
   }
 
-  @Test func `what is found by nothing asks nothing`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
-
+  @Test func `what is found by nothing asks nothing`() {
     type("wnno such widget", in: &session)
     press(.enter, in: &session)
 
@@ -102,8 +97,7 @@ import Testing
     #expect(session.view.whyScreen?.asked.isEmpty == true)
   }
 
-  @Test func `looking does nothing: no act, no record`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
+  @Test func `looking does nothing: no act, no record`() {
     let records = session.run.log.count
 
     press(
@@ -119,9 +113,7 @@ import Testing
     #expect(session.view.isHome)
   }
 
-  @Test func `t opens the timeline and Enter asks why there`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
-
+  @Test func `t opens the timeline and Enter asks why there`() {
     press(.character("t"), in: &session)
     #expect(session.view.timelineScreen != nil)
     press(.enter, in: &session)
@@ -146,8 +138,7 @@ import Testing
     #expect(names.contains("Reminders"))
   }
 
-  @Test func `zoom goes from a calendar of days to an hour and says where it ends`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
+  @Test func `zoom goes from a calendar of days to an hour and says where it ends`() {
     press(.character("t"), in: &session)
 
     for _ in 0..<10 { press(.character("<"), in: &session) }
@@ -161,7 +152,6 @@ import Testing
   }
 
   @Test func `paging moves what is shown, and a step in time brings the moment back`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
     for _ in 0..<10 { press(.character(">"), in: &session) }
     press(.character("t"), .pageDown, in: &session)
     let start = try #require(session.view.timelineScreen?.start)
@@ -172,7 +162,6 @@ import Testing
   }
 
   @Test func `a click on the line that says why asks about its stack`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
     session.terminal.size = Size(columns: 100, rows: 30)
     let layout = session.layout
     let row = try #require(layout.whyRow)

@@ -13,6 +13,10 @@ import Testing
 #endif
 
 @Suite struct WatchedScenarioTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
   /// A folder of a test's own with the evening in it.
   private final class Folder {
     private let folder: TemporaryFolder
@@ -51,7 +55,6 @@ import Testing
   }
 
   @Test func `a change is told once, and so is the way back, but not what is the same`() throws {
-    let folder = try Folder()
     var watched = try folder.watched()
     var told: [SavedScenario?] = [watched.readAnew()]
     for text in [Evening.text, "# later\n" + Evening.text, "", Evening.text] {
@@ -66,7 +69,6 @@ import Testing
   }
 
   @Test func `a policy file that the scenario names is taken in as the scenario is`() throws {
-    let folder = try Folder()
     func write(_ gap: String) throws {
       let text = "homestackPolicy: 1\npolicy: {limit.gap: \(gap)}\n"
       try folder.write(text, to: "phone.policy.yaml")
@@ -95,7 +97,6 @@ import Testing
   }
 
   @Test func `patches are made against the file, where the command line set values`() throws {
-    let folder = try Folder()
     let edit = try ScenarioEdit(parsing: "days=2")
     var watched = try #require(WatchedScenario(try ScenarioSource(folder.file), setting: [edit]))
     let saved = "# saved\n" + Evening.text
@@ -111,7 +112,6 @@ import Testing
   }
 
   @Test func `a file that is none any more is one sentence, and comes back`() throws {
-    let folder = try Folder()
     var watched = try folder.watched()
     unlink(folder.file)
     #expect(sentence(watched.readAnew()) == "The file is gone.")
@@ -128,7 +128,6 @@ import Testing
   }
 
   @Test func `what cannot be used says why`() throws {
-    let folder = try Folder()
     var watched = try folder.watched()
     try folder.write(String(repeating: "# ten megabytes\n", count: 700_000))
     let large = watched.readAnew()
@@ -147,7 +146,6 @@ import Testing
   }
 
   @Test func `a file that is read beside it belongs to it`() throws {
-    let folder = try Folder()
     let history = "history:\n  log: views.csv\n  items: {}\n"
     try folder.write(Evening.text + "\n" + history)
     var watched = try folder.watched()

@@ -4,7 +4,9 @@ import Testing
 
 @testable import TerminalDriver
 
-struct KeyStreamTests {
+final class KeyStreamTests {
+  private var keys = KeyStream()
+
   private func decode(_ text: String, isFinal: Bool = true) -> [KeyStream.Decoded] {
     decode(text.utf8.map(Int32.init), isFinal: isFinal)
   }
@@ -47,7 +49,6 @@ struct KeyStreamTests {
   }
 
   @Test func `an escape waits for what may follow, and only for so long`() {
-    var keys = KeyStream()
     keys.feed([0x1B])
 
     #expect(keys.next() == nil)
@@ -58,7 +59,6 @@ struct KeyStreamTests {
   }
 
   @Test func `what a person cannot have typed waits longer for its rest`() {
-    var keys = KeyStream()
     keys.feed(codes(ct_key_sgr_mouse, "0;1"))
 
     #expect(keys.next() == nil)
@@ -66,7 +66,6 @@ struct KeyStreamTests {
   }
 
   @Test func `a character may arrive byte by byte`() {
-    var keys = KeyStream()
     var decoded: [KeyStream.Decoded] = []
     for byte in "日é".utf8 {
       keys.feed([Int32(byte)])
@@ -123,7 +122,6 @@ struct KeyStreamTests {
   }
 
   @Test func `a paste whose end never comes gives the keys back, however a person types on`() {
-    var keys = KeyStream()
     keys.feed(codes(ct_key_paste_begins, ""), at: 1000)
     #expect(keys.next() == nil)
     #expect(keys.patience(at: 1000) == 2000)
@@ -147,7 +145,6 @@ struct KeyStreamTests {
 
   @Test(arguments: [0, 7, 40, 240])
   func `a paste that comes over a slow line is whole, and no key`(pause: Int) {
-    var keys = KeyStream()
     var now = 0
     var events: [KeyStream.Decoded] = []
     for piece in [codes(ct_key_paste_begins, "")]
@@ -164,7 +161,6 @@ struct KeyStreamTests {
   }
 
   @Test func `an escape that stands alone ends a paste`() {
-    var keys = KeyStream()
     keys.feed(codes(ct_key_paste_begins, "abc"), at: 0)
     #expect(keys.next() == nil)
 
@@ -179,7 +175,6 @@ struct KeyStreamTests {
   }
 
   @Test func `the end of a paste is seen behind a pause after its escape, too`() {
-    var keys = KeyStream()
     keys.feed(codes(ct_key_paste_begins, "a\u{1B}[20m"), at: 0)
     #expect(keys.next() == nil)
     var decoded: [KeyStream.Decoded] = []
@@ -192,7 +187,6 @@ struct KeyStreamTests {
   }
 
   @Test func `of ten million bytes pasted little is kept, and the next key is one`() {
-    var keys = KeyStream()
     keys.feed([Int32(ct_key_paste_begins)], at: 0)
     let piece = [Int32](repeating: 0x71, count: 4096)
     var isQuiet = true

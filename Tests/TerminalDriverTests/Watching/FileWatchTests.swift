@@ -199,9 +199,10 @@ import Testing
   }
 }
 
-@Suite struct SettlingTests {
+@Suite final class SettlingTests {
+  private var settling = Settling()
+
   @Test func `nothing is due while nothing changes`() {
-    var settling = Settling()
     let isTaken = settling.take(at: 1000)
 
     #expect(settling.due == nil)
@@ -209,7 +210,6 @@ import Testing
   }
 
   @Test func `one change is answered once, a moment after it`() {
-    var settling = Settling()
     settling.note(at: 100)
 
     let answers = (100...200).filter { settling.take(at: $0) }
@@ -218,14 +218,12 @@ import Testing
   }
 
   @Test func `a burst is waited out`() {
-    var settling = Settling()
     for time in stride(from: 100, through: 124, by: 8) { settling.note(at: time) }
 
     #expect(settling.due == 134)
   }
 
   @Test func `a burst without an end is answered all the same`() {
-    var settling = Settling()
     var answers: [Int] = []
 
     for time in 0..<200 {
@@ -237,7 +235,6 @@ import Testing
   }
 
   @Test func `an answer is followed by a rest as long as it took`() {
-    var settling = Settling()
     settling.note(at: 0)
     let isTaken = settling.take(at: 10)
     settling.note(at: 200)
