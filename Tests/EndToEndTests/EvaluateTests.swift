@@ -59,8 +59,7 @@ import Testing
     ("evaluate - --policy rest", 64), ("evaluate - --policy rest=never", 64),
     ("evaluate - -", 64), ("evaluate /tmp", 66), ("evaluate - --curve", 64),
     ("evaluate - --format csv", 64), ("evaluate - --as views", 64),
-    ("evaluate - --output /no/such/folder/x", 65),
-    ("help evaluate", 0),
+    ("evaluate - --output /no/such/folder/x", 65), ("help evaluate", 0),
   ])
   func `The status says what happened`(arguments: String, status: Int32) throws {
     let outcome = try BuiltProgram.shell("\"$lab\" \(arguments) < /dev/null")

@@ -208,8 +208,7 @@ import Testing
   @Test(arguments: [
     "\(day) --output /dev/stdout | cmp - shown.txt",
     "\(day) --output /dev/stdout > again.txt; cmp again.txt shown.txt",
-    "mkfifo pipe; \(day) --output pipe & cat pipe | cmp - shown.txt",
-    "\(day) --output /dev/null",
+    "mkfifo pipe; \(day) --output pipe & cat pipe | cmp - shown.txt", "\(day) --output /dev/null",
   ])
   func `pipes and devices are written as they are`(line: String) throws {
     let outcome = try shell("\(Self.day) > shown.txt; { \(line); } && echo same; ls *.new 2>&1")

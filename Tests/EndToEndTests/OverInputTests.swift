@@ -14,10 +14,8 @@ import Testing
     """
 
   private static let files = [
-    "v.yaml": scenario,
-    "donations.csv": "time\n2021-06-09T10:00\n",
-    "p.yaml": "homestackPolicy: 1\npolicy: {limit.gap: 30m}\n",
-    "t.yaml": shippedTheme,
+    "v.yaml": scenario, "donations.csv": "time\n2021-06-09T10:00\n",
+    "p.yaml": "homestackPolicy: 1\npolicy: {limit.gap: 30m}\n", "t.yaml": shippedTheme,
     "seen.tsv": "time\tstack\twidget\n2021-06-09T10:00\tHome\tW\n",
   ]
 

@@ -184,8 +184,7 @@ private struct TerminalFlood {
     " .,.,[]+-=gkxneeuhPTMH?LJKwbtd10:59é日".map(String.init)
     + [
       "\r", "\r", "\u{1B}", "\t", "\u{7F}", "\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D",
-      "\u{1B}[1;2A",
-      "\u{1B}[5~", "\u{1B}[6~", "\u{1B}[Z", "\u{1B}OA", "\u{1B}[M !!",
+      "\u{1B}[1;2A", "\u{1B}[5~", "\u{1B}[6~", "\u{1B}[Z", "\u{1B}OA", "\u{1B}[M !!",
       "\u{1B}[200~at once\u{1B}[201~",
       "g18:30\r", "gday 1 20:00\r", "\u{1B}]11;rgb:00/00/00\u{7}", "\u{1B}[?1;2c",
     ]

@@ -17,8 +17,7 @@ import Testing
     "homestack check my-day.yaml --set expect[0].at=9:15": 1,
     "homestack check soup-in-the-evening "
       + "--set 'expect[2].top=CardRecentPurchasesWidget(card=acme)'": 1,
-    "homestack check my-morning.yaml": 1,
-    "homestack check phone-day.yaml --seen": 1,
+    "homestack check my-morning.yaml": 1, "homestack check phone-day.yaml --seen": 1,
     "homestack check phone-day.yaml --seen --seen-json agreement.json --how 0 --junit results.xml "
       + "> /dev/null": 1,
     "homestack check my-day.yaml --set "

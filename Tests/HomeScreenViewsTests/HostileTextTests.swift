@@ -30,8 +30,7 @@ import Testing
       [.amounts([Content.Amount(value: text, label: text, note: text, isTotal: false)])],
       [.gauges([Content.Gauge(label: text, value: 3, full: 4, unit: text)], rings: true)],
       [.player(Content.Player(title: text, note: text, played: 400, next: []))],
-      [.clocks([Content.WorldClock(place: text, secondsAhead: 0)])],
-      [.lines([text, text])],
+      [.clocks([Content.WorldClock(place: text, secondsAhead: 0)])], [.lines([text, text])],
     ]
     for index in world.kinds.indices {
       world.kinds[index].title = text

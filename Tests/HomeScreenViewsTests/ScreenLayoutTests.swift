@@ -163,10 +163,8 @@ import Testing
     "M": "{stack: Home, family: medium, widgets: [A, B]}",
     "S": "{stack: Home, family: small, widgets: [A, B]}",
     "L": "{stack: Home, family: large, widgets: [A, B]}",
-    "X": "{stack: Home, family: extraLarge, widgets: [A, B]}",
-    "m": "{widget: A, family: medium}",
-    "s": "{widget: B, family: small}",
-    "l": "{widget: C, family: large}",
+    "X": "{stack: Home, family: extraLarge, widgets: [A, B]}", "m": "{widget: A, family: medium}",
+    "s": "{widget: B, family: small}", "l": "{widget: C, family: large}",
   ]
 
   /// A page with a place for each letter; widgets have scores, or only what they show.

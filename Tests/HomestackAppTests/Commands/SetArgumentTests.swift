@@ -136,8 +136,7 @@ import Testing
     [], [""], ["homestack"], ["homestack", "simulate", "no-such-scenario"],
     ["homestack", "simulate", "/"],
     ["homestack", "simulate", "/dev/zero"], ["homestack", "simulate", "-"],
-    ["homestack", "check", "'"],
-    ["homestack", "simulate", "<(", "cat", "x", ")"], ["\\"],
+    ["homestack", "check", "'"], ["homestack", "simulate", "<(", "cat", "x", ")"], ["\\"],
   ])
   func `Whatever is typed, nothing is said but paths`(words: [String]) {
     for index in [-1, 0, words.count, .max] {

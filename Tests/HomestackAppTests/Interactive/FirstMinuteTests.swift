@@ -239,8 +239,7 @@ import Testing
 
   @Test(arguments: [
     SessionAction.command(.start), .command(.previousEvent), .shift(.hours(-1)), .command(.why),
-    .command(.timeline),
-    .command(.playPause), .command(.help), .command(.nextStack),
+    .command(.timeline), .command(.playPause), .command(.help), .command(.nextStack),
   ])
   func `the sheet goes with what moves the clock or opens something`(action: SessionAction) throws {
     var session = try Evening.session(speed: .max, isPlaying: true)
@@ -281,8 +280,7 @@ import Testing
     (Key.character(","), SessionAction.command(.previousEvent)), (.home, .command(.start)),
     (.character("w"), .command(.why)),
     (.character("t"), .command(.timeline)), (.character("q"), .command(.quit)),
-    (.escape, .closeOverlay),
-    (.enter, .closeOverlay), (.down, .scrollOverlay(by: 1)),
+    (.escape, .closeOverlay), (.enter, .closeOverlay), (.down, .scrollOverlay(by: 1)),
   ])
   func `the keys that the sheet names do what it says`(key: Key, action: SessionAction) throws {
     var session = try Evening.session(speed: .max, isPlaying: true)

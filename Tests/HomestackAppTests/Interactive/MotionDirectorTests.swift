@@ -254,8 +254,7 @@ import Testing
     .command(.nextBranch), .command(.previousBranch), .command(.nextPage), .command(.lookBack),
     .command(.turnPage),
     .command(.nextStack), .command(.nextEvent), .command(.nextEvent), .command(.previousEvent),
-    .shift(.minutes(1)),
-    .shift(.minutes(-1)),
+    .shift(.minutes(1)), .shift(.minutes(-1)),
     .shift(.hours(1)), .shift(.hours(-1)), .shift(.hours(-1)), .command(.start),
     .go(Evening.moment("18:40"), isDragging: false),
   ]

@@ -199,8 +199,7 @@ import Testing
     ("/dev/null", "/dev/null is not written over: it is a device. Type another name."),
     ("/", "/ is not written over: it is a folder. Type another name."),
     (".", ". is not written over: it is a folder. Type another name."),
-    ("-", "Type the name of a file."),
-    ("", "Type the name of a file."),
+    ("-", "Type the name of a file."), ("", "Type the name of a file."),
   ])
   func `what is no file is not written to`(name: String, words: String) {
     for agreed in [nil, ChangedFile.Found.nothing] {

@@ -8,8 +8,7 @@ import Testing
 
 @Suite struct ThemeLibraryTests {
   private static let themes = [
-    Theme.terminal,
-    Theme(name: "dark", title: "Dark", colors: [.page: RGB(0x0F_1218)]),
+    Theme.terminal, Theme(name: "dark", title: "Dark", colors: [.page: RGB(0x0F_1218)]),
     Theme(name: "light", title: "Light", colors: [.page: RGB(0xF7_F6F2)]),
   ]
 

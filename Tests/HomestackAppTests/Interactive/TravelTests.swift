@@ -125,11 +125,9 @@ import Testing
 
   @Test(arguments: [
     SessionAction.command(.help), .command(.goTo), .command(.themes), .command(.editStack),
-    .command(.arrange), .command(.placed),
-    .command(.palette),
+    .command(.arrange), .command(.placed), .command(.palette),
     .command(.askAbout), .command(.change), .command(.save), .command(.why), .command(.timeline),
-    .command(.habits), .command(.end),
-    .command(.nextPage),
+    .command(.habits), .command(.end), .command(.nextPage),
   ])
   func `one key leads from anything that is open to the last beat`(opening: SessionAction) throws {
     var session = try Evening.session(at: "17:40", isPlaying: true)

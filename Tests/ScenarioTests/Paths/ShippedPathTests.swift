@@ -112,8 +112,7 @@ struct ValueLabelTests {
     ("home.pages[0][0].smartRotate", "Home", "", "smartRotate"),
     ("happens[0].at", "shortcuts Calendar", "18:05", "at"),
     ("happens[0].set[0].for", "Plain", "18:05 now", "for"),
-    ("happens[1].user.by", "happens", "19:00", "user.by"),
-    ("starts", "", "", "starts"),
+    ("happens[1].user.by", "happens", "19:00", "user.by"), ("starts", "", "", "starts"),
     ("policy.limit.gap", "policy", "", "limit.gap"),
   ])
   func `a value is named`(path: String, subject: String, item: String, field: String) throws {
@@ -156,10 +155,8 @@ struct ValueLabelTests {
       "policy.limit.rotations", "none"
     ),
     ("policy: {limit.gap: 1m«, tie: x»}\n", "policy.tie", "x"),
-    ("policy: {«tie: x»}\n", "policy.tie", "x"),
-    ("policy:« {tie: x}»\n", "policy.tie", "x"),
-    ("«homestack: 1\n»name: x", "homestack", "1"),
-    ("homestack: 1«\nname: x»", "name", "x"),
+    ("policy: {«tie: x»}\n", "policy.tie", "x"), ("policy:« {tie: x}»\n", "policy.tie", "x"),
+    ("«homestack: 1\n»name: x", "homestack", "1"), ("homestack: 1«\nname: x»", "name", "x"),
     ("homestack: 1\r\n«days: 3\r\n»apps: {}\r\n", "days", "3"),
     (
       "apps: {A: {widgets: {W: {timeline: [{at: 9:00, relevance: «{score: »5«, duration: "

@@ -173,8 +173,7 @@ import Testing
         .input(.edit(StackID(0), add)),
         .input(.edit(StackID(1), .add(KindID(3), name: "z", Configuration(), at: nil)))
       ),
-      (.key("b"), .key("b")),
-      (.input(.turnPage(0)), .input(.turnPage(0))),
+      (.key("b"), .key("b")), (.input(.turnPage(0)), .input(.turnPage(0))),
     ]
 
     for (old, new) in kinds {

@@ -72,8 +72,7 @@ import Testing
 
   /// The smart stacks article: absolute values don't matter; WWDC20 10194 25:09 est.
   @Test(arguments: [
-    (1000.0, 1.0, 1.0), (0.001, 1.0, 1.0), (1000.0, 1000.0, 1000.0),
-    (7.0, 1_000_000.0, 0.001),
+    (1000.0, 1.0, 1.0), (0.001, 1.0, 1.0), (1000.0, 1000.0, 1000.0), (7.0, 1_000_000.0, 0.001),
   ])
   func `Case 6: a kind's scores times any factor decide the same`(a: Double, b: Double, c: Double) {
     func day(_ a: Double, _ b: Double, _ c: Double) -> Day {

@@ -136,8 +136,7 @@ import Testing
     #expect(
       day.moves == [
         "12:00 Home + C(card=acme) prediction until 13:00",
-        "12:10 Home: C(card=acme) -> B relevance 1",
-        "13:00 Home - C(card=acme) ended, shows B",
+        "12:10 Home: C(card=acme) -> B relevance 1", "13:00 Home - C(card=acme) ended, shows B",
       ]
     )
 
@@ -150,8 +149,7 @@ import Testing
     )
     #expect(
       defended.decisions.filter { $0.hasPrefix("12:") } == [
-        "12:00 Home + C(card=acme) prediction until 13:00",
-        "12:10 Home x B relevance: tie",
+        "12:00 Home + C(card=acme) prediction until 13:00", "12:10 Home x B relevance: tie",
       ]
     )
   }
@@ -193,10 +191,8 @@ import Testing
         == [
           "11:55 Home: A -> B relevance 1",
           "12:00 Home x C(card=acme) prediction: hold until 12:12",
-          "12:05 Home x B relevance: outranked",
-          "12:12 Home + C(card=acme) prediction until 13:00",
-          "12:12 Home x B relevance: outranked",
-          "13:00 Home - C(card=acme) ended, shows A",
+          "12:05 Home x B relevance: outranked", "12:12 Home + C(card=acme) prediction until 13:00",
+          "12:12 Home x B relevance: outranked", "13:00 Home - C(card=acme) ended, shows A",
         ].filter { $0 != "12:12 Home x B relevance: outranked" }
     )
   }
@@ -231,10 +227,8 @@ import Testing
     )
     #expect(
       day.moves == [
-        "11:30 Home + C(card=acme) shortcut until 12:30",
-        "12:00 Home = C(card=acme) until 13:00",
-        "12:50 Home = C(card=acme) until 13:20",
-        "13:20 Home - C(card=acme) ended, shows A",
+        "11:30 Home + C(card=acme) shortcut until 12:30", "12:00 Home = C(card=acme) until 13:00",
+        "12:50 Home = C(card=acme) until 13:20", "13:20 Home - C(card=acme) ended, shows A",
       ]
     )
   }
@@ -249,8 +243,7 @@ import Testing
     #expect(
       day.decisions.suffix(3) == [
         "12:10 Home x B relevance: covered until 13:00",
-        "12:30 Home: C(card=acme) -> B relevance 1",
-        "13:00 Home - C(card=acme) ended, shows B",
+        "12:30 Home: C(card=acme) -> B relevance 1", "13:00 Home - C(card=acme) ended, shows B",
       ]
     )
   }

@@ -94,8 +94,7 @@ import Testing
 
     #expect(
       second.moves == [
-        "09:00 Home + P until 10:00", "09:30 Home = P until 11:00",
-        "11:00 Home - P ended, shows A",
+        "09:00 Home + P until 10:00", "09:30 Home = P until 11:00", "11:00 Home - P ended, shows A",
       ]
     )
   }
@@ -132,8 +131,7 @@ import Testing
     #expect(
       log.decisions == [
         "08:55 Home -> B", "09:00 Home + P until 09:05", "09:01 Home x C: covered until 09:05",
-        "09:05 Home - P ended, shows B", "09:05 Home x C: limit.gap until 09:15",
-        "09:15 Home -> C",
+        "09:05 Home - P ended, shows B", "09:05 Home x C: limit.gap until 09:15", "09:15 Home -> C",
       ]
     )
 

@@ -96,8 +96,7 @@ import Testing
       .policy("presence.prediction", "stack")
     #expect(
       Self.defined(day).predict("View", "card=acme", "12:00-12:15", 80).moves == [
-        "12:00 Home + C(card=acme) prediction until 12:15",
-        "12:00 Work: D -> C prediction 0.8",
+        "12:00 Home + C(card=acme) prediction until 12:15", "12:00 Work: D -> C prediction 0.8",
         "12:15 Home - C(card=acme) ended, shows A",
       ]
     )
@@ -120,8 +119,7 @@ import Testing
 
     #expect(
       log.decisions == [
-        "12:00 Home: A -> C prediction 0.8",
-        "12:05 Home x C prediction: declined until 12:40",
+        "12:00 Home: A -> C prediction 0.8", "12:05 Home x C prediction: declined until 12:40",
         "13:00 Home: A -> C prediction 0.8",
       ]
     )

@@ -52,8 +52,7 @@ import Testing
 
     #expect(
       try Self.honouring(day).run().decisions == [
-        "08:30 Home + P until 09:30", "09:00 Home = P until ?",
-        "10:00 Home - P leftPlace, shows A",
+        "08:30 Home + P until 09:30", "09:00 Home = P until ?", "10:00 Home - P leftPlace, shows A",
       ]
     )
     #expect(day.run().decisions == ["08:30 Home + P until 09:30", "09:30 Home - P ended, shows A"])

@@ -9,10 +9,8 @@ import Testing
 
   @Test(arguments: [
     (Relevance.Duration.untilNextRelevance, SimulationTime.never),
-    (.lasting(.minutes(30)), ten + .minutes(30)),
-    (.lasting(.zero), ten),
-    (.lasting(.minutes(-1)), ten),
-    (.empty, ten),
+    (.lasting(.minutes(30)), ten + .minutes(30)), (.lasting(.zero), ten),
+    (.lasting(.minutes(-1)), ten), (.empty, ten),
   ])
   func `a window ends where its duration says`(duration: Relevance.Duration, end: SimulationTime) {
     #expect(RelevanceWindowRule.end(of: duration, from: Self.ten) == end)

@@ -123,8 +123,7 @@ import Testing
     #expect(log.acts == ["09:10 Home dismissed P until 2/00:00"])
     #expect(
       log.withheld == [
-        "09:10 nowhere x P: dismissed until 2/00:00",
-        "12:00 nowhere x P: dismissed until 2/00:00",
+        "09:10 nowhere x P: dismissed until 2/00:00", "12:00 nowhere x P: dismissed until 2/00:00",
       ]
     )
     #expect(log.moves.contains("2/09:00 Home + P until 2/10:00"))

@@ -142,8 +142,7 @@ import Testing
 
     #expect(
       log.decisions.prefix(3) == [
-        "08:50 Home swiped to B", "09:00 Home x P: hold until 09:05",
-        "09:05 Home + P until 10:00",
+        "08:50 Home swiped to B", "09:00 Home x P: hold until 09:05", "09:05 Home + P until 10:00",
       ]
     )
   }

@@ -63,8 +63,7 @@ private struct HabitDraw {
     let (app, text) = [
       ("P", "Look(card=\(card))"), ("P", "Look(card=\(card),shop=\(pick(2)))"),
       ("A", "Find(card=\(card))"), ("A", "Find(card=\(card),shop=\(pick(9)))"),
-      ("P", "Look(shop=1)"), ("P", "Hidden(card=1)"), ("Q", "Look(card=1)"),
-      ("A", "Find(bank=1)"),
+      ("P", "Look(shop=1)"), ("P", "Hidden(card=1)"), ("Q", "Look(card=1)"), ("A", "Find(bank=1)"),
     ][min(pick(11), 7 - pick(4))]
     let time = time()
     let identifier = pick(3) == 0 ? "i\(pick(2))" : nil

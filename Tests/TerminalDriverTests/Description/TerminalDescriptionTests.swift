@@ -14,8 +14,7 @@ struct TerminalDescriptionTests {
   /// What may differ: how many colours there are, how they are set, reset, and redefined.
   static let mayDiffer: Set<String> = [
     "colors", "pairs", "setaf", "setab", "setf", "setb", "sgr", "initc", "initp", "scp", "oc",
-    "ccc",
-    "hls", "RGB", "CO", "setal",
+    "ccc", "hls", "RGB", "CO", "setal",
     // Where they reset everything, and where styles go by the formats of colours.
     "rmul", "rmso", "op", "sgr0", "smul", "AX",
     // Where the entry has none, terminfo answers with the window's.

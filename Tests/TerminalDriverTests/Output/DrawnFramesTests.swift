@@ -22,10 +22,8 @@ struct DrawnFramesTests {
   }
 
   static let kinds = [
-    Kind(term: "xterm-256color", depth: .truecolor),
-    Kind(term: "xterm-256color", depth: .indexed),
-    Kind(term: "xterm-256color", depth: .mono),
-    Kind(term: "xterm", depth: .sixteen),
+    Kind(term: "xterm-256color", depth: .truecolor), Kind(term: "xterm-256color", depth: .indexed),
+    Kind(term: "xterm-256color", depth: .mono), Kind(term: "xterm", depth: .sixteen),
     Kind(term: "xterm", depth: .truecolor),
     Kind(term: "tmux-256color", depth: .truecolor, erasesInColor: false),
     Kind(term: "screen", depth: .eight, erasesInColor: false),

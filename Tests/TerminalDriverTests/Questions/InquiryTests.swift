@@ -80,8 +80,7 @@ final class InquiryTests {
     arguments: [
       ([.tookDirectColor(false), .claimsDirectColor(true)], .claimed),
       ([.tookDirectColor(true), .claimsDirectColor(false)], .taken),
-      ([.claimsDirectColor(false), .claimsDirectColor(false)], .denied),
-      ([], nil),
+      ([.claimsDirectColor(false), .claimsDirectColor(false)], .denied), ([], nil),
     ] as [([TerminalAnswer], TerminalAnswers.DirectColor?)]
   )
   func `a yes comes before a no`(said: [TerminalAnswer], result: TerminalAnswers.DirectColor?) {
