@@ -46,9 +46,8 @@ import Testing
 
     let cards = CardsHome.model.context()
     #expect(cards.laneNames(of: CardsHome.acme) == ["Recent Purchases · AcmeCard", "AcmeCard"])
-    #expect(
-      cards.laneNames(of: CardsHome.soup) == ["Recent Purchases · Capital Soup", "Capital Soup"]
-    )
+    let expected = ["Recent Purchases · Capital Soup", "Capital Soup"]
+    #expect(cards.laneNames(of: CardsHome.soup) == expected)
   }
 
   @Test func `a narrow footer keeps a live key while a suggestion shows`() throws {

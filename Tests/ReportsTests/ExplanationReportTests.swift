@@ -66,9 +66,8 @@ import Testing
     let both = try answers("soup-in-the-evening", evening, kind)
     #expect(both == ["acme-purchases stack", "\(kind)(card=soup) suggestion"])
     // Asked with values, a placed widget that has them answers.
-    #expect(
-      try answers("soup-in-the-evening", evening, "\(kind)(card=acme)") == ["acme-purchases stack"]
-    )
+    let expected = ["acme-purchases stack"]
+    #expect(try answers("soup-in-the-evening", evening, "\(kind)(card=acme)") == expected)
     let suggestedNow = try answers("soup-in-the-evening", evening, "\(kind)(card=soup)")
     #expect(suggestedNow == ["\(kind)(card=soup) suggestion"])
     // An identifier is one widget.
@@ -115,25 +114,22 @@ import Testing
     let stack = try #require((document["stacks"] as? [[String: Any]])?.first)
     let winner = try #require(stack["winner"] as? [String: Any])
 
-    #expect(
-      document.keys.sorted() == [
-        "basis", "changes", "decisions", "horizon", "learned", "next", "offset", "scenario",
-        "stacks", "time", "widgets",
-      ]
-    )
-    #expect(
-      stack.keys.sorted() == [
-        "against", "cause", "decision", "gapUntil", "holdUntil", "movementsToday", "others",
-        "page", "passed", "sentences", "since", "smartRotate", "source", "stack", "tied",
-        "timelines", "top", "unseen", "value", "widgetSuggestions", "winner",
-      ]
-    )
-    #expect(
-      winner.keys.sorted() == [
-        "developerMode", "kind", "limit", "movementsToday", "nextWin", "obstacle", "place", "pool",
-        "role", "score", "source", "value", "widget", "window",
-      ]
-    )
+    let expected = [
+      "basis", "changes", "decisions", "horizon", "learned", "next", "offset", "scenario", "stacks",
+      "time", "widgets",
+    ]
+    #expect(document.keys.sorted() == expected)
+    let stacks = [
+      "against", "cause", "decision", "gapUntil", "holdUntil", "movementsToday", "others", "page",
+      "passed", "sentences", "since", "smartRotate", "source", "stack", "tied", "timelines", "top",
+      "unseen", "value", "widgetSuggestions", "winner",
+    ]
+    #expect(stack.keys.sorted() == stacks)
+    let winners = [
+      "developerMode", "kind", "limit", "movementsToday", "nextWin", "obstacle", "place", "pool",
+      "role", "score", "source", "value", "widget", "window",
+    ]
+    #expect(winner.keys.sorted() == winners)
     #expect(winner["widget"] as? String == stack["top"] as? String)
   }
 

@@ -47,9 +47,8 @@ import Testing
 
     #expect(places(session) == ["Home", "Desk", "Stack"])
     let made = try #require(session.stack(named: "Stack"))
-    #expect(
-      session.home[made].members.map { session.run.name(of: $0) } == ["Weather", "deskWeather"]
-    )
+    let names = ["Weather", "deskWeather"]
+    #expect(session.home[made].members.map { session.run.name(of: $0) } == names)
     let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)
     #expect(
       try recording.line(of: try #require(session.live.allDone.last))

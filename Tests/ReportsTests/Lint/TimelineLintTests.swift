@@ -104,9 +104,8 @@ import Testing
   @Test func `A scenario that states nothing is told so`() throws {
     let text = LintSample.text()
     let start = try #require(text.firstRange(of: "expect:"))
-    #expect(
-      try LintSample.found(String(text[..<start.lowerBound])).map(\.code) == ["noExpectations"]
-    )
+    let codes = ["noExpectations"]
+    #expect(try LintSample.found(String(text[..<start.lowerBound])).map(\.code) == codes)
   }
 }
 

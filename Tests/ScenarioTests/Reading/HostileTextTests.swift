@@ -162,9 +162,8 @@ import Testing
 
   @Test func `bytes that are not UTF-8 are placed`() throws {
     let bytes = Array("name: ok\ntitle: ".utf8) + [0xFF, 0x0A]
-    #expect(
-      ScenarioReader.read(bytes: bytes, file: "a").diagnostics.map(\.code.name) == ["encoding"]
-    )
+    let names = ["encoding"]
+    #expect(ScenarioReader.read(bytes: bytes, file: "a").diagnostics.map(\.code.name) == names)
     #expect(ThemeReader.read(bytes: bytes, file: "a").diagnostics.map(\.code.name) == ["encoding"])
     guard case .failure(let diagnostic) = SourceText.decode(bytes, file: "a.yaml") else {
       Issue.record("the bytes are not UTF-8")

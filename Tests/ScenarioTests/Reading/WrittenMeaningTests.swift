@@ -185,9 +185,8 @@ import Testing
   @Test func `The warning names the widget and the nearest one`() {
     let found = Self.read()
 
-    #expect(
-      found.map(\.message) == ["no app offers a widget 'CalenderWidget': the shortcut is refused"]
-    )
+    let messages = ["no app offers a widget 'CalenderWidget': the shortcut is refused"]
+    #expect(found.map(\.message) == messages)
     #expect(found.map(\.code.name) == ["refusedShortcut"])
     #expect(found.first?.suggestion == "CalendarWidget")
   }

@@ -61,12 +61,11 @@ import Testing
     let absent = noon("card", "Weather", "Notes")
 
     #expect(placed.run().decisions == ["4/11:45 Home -> C"])
-    #expect(
-      absent.run().decisions == [
-        "4/11:45 Home + C(card=acme) until 4/12:15",
-        "4/12:15 Home - C(card=acme) ended, shows Weather",
-      ]
-    )
+    let decisions = [
+      "4/11:45 Home + C(card=acme) until 4/12:15",
+      "4/12:15 Home - C(card=acme) ended, shows Weather",
+    ]
+    #expect(absent.run().decisions == decisions)
     for day in [placed, absent] { #expect(day.without { _ in true }.run().decisions == []) }
   }
 
@@ -133,11 +132,10 @@ import Testing
     let day = try Self.bank.policy("providers.nonDate", "honour")
 
     #expect(day.run().decisions == ["4/08:00 nowhere x P: noPermission"])
-    #expect(
-      day.permission("Bank", .whileInUse, at: "4/8:00").run().decisions == [
-        "4/08:00 nowhere x P: notThere", "4/10:00 Home + P until ?",
-        "4/11:00 Home - P leftPlace, shows Weather", "4/11:00 nowhere x P: notThere",
-      ]
-    )
+    let decisions = [
+      "4/08:00 nowhere x P: notThere", "4/10:00 Home + P until ?",
+      "4/11:00 Home - P leftPlace, shows Weather", "4/11:00 nowhere x P: notThere",
+    ]
+    #expect(day.permission("Bank", .whileInUse, at: "4/8:00").run().decisions == decisions)
   }
 }

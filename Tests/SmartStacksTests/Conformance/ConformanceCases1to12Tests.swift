@@ -85,12 +85,11 @@ import Testing
     let log = day(a, b, c).run()
 
     #expect(log.decisions == day(1, 1, 1).run().decisions)
-    #expect(
-      log.moves == [
-        "09:30 Home -> C", "09:45 Home -> A", "11:30 Home swiped to B", "13:00 Home -> C",
-        "15:00 Home -> A", "16:00 Home -> B",
-      ]
-    )
+    let moves = [
+      "09:30 Home -> C", "09:45 Home -> A", "11:30 Home swiped to B", "13:00 Home -> C",
+      "15:00 Home -> A", "16:00 Home -> B",
+    ]
+    #expect(log.moves == moves)
   }
 
   @Test(arguments: ["ratioToMax", "minMax", "percentile"])
@@ -168,12 +167,11 @@ import Testing
     #expect(log.stack("9:30") == "[+P] Weather Reminders")
     #expect(log.stack("9:59:59") == "[+P] Weather Reminders")
     #expect(log.stack("10:00") == "Weather [Reminders]")
-    #expect(
-      log.decisions == [
-        "09:30 Home + P until 10:00", "10:00 Home - P ended, shows Reminders",
-        "18:00 Home + Q until 18:30", "18:30 Home - Q ended, shows Reminders",
-      ]
-    )
+    let decisions = [
+      "09:30 Home + P until 10:00", "10:00 Home - P ended, shows Reminders",
+      "18:00 Home + Q until 18:30", "18:30 Home - Q ended, shows Reminders",
+    ]
+    #expect(log.decisions == decisions)
   }
 
   /// WWDC21 10049 6:54: omitting a shortcut invalidates it.

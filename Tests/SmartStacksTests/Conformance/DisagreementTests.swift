@@ -122,12 +122,11 @@ import Testing
       .donates("Cards", "View(card=acme)", on: 1...3, at: "12:00")
       .donates("Cards", "View(card=acme)", on: 1...3, at: "12:20").run()
 
-    #expect(
-      log.moves == [
-        "4/11:45 Home + C(card=acme) until 4/12:15", "4/12:15 Home = C(card=acme) until 4/12:45",
-        "4/12:45 Home - C(card=acme) ended, shows A",
-      ]
-    )
+    let moves = [
+      "4/11:45 Home + C(card=acme) until 4/12:15", "4/12:15 Home = C(card=acme) until 4/12:45",
+      "4/12:45 Home - C(card=acme) ended, shows A",
+    ]
+    #expect(log.moves == moves)
   }
 
   @Test func `Reading 28: a suggested widget has the values of its shortcut and no others`() {

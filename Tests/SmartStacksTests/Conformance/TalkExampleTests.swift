@@ -12,12 +12,11 @@ import Testing
     let day = try Day.shipped("widget-suggestions-day")
     let log = day.run()
 
-    #expect(
-      log.moves.filter { $0.contains("CalendarWidget") } == [
-        "09:30 Home + CalendarWidget until 10:00",
-        "10:00 Home - CalendarWidget ended, shows WeatherWidget",
-      ]
-    )
+    let moves = [
+      "09:30 Home + CalendarWidget until 10:00",
+      "10:00 Home - CalendarWidget ended, shows WeatherWidget",
+    ]
+    #expect(log.moves.filter { $0.contains("CalendarWidget") } == moves)
     #expect(log.stack("9:29:59") == Self.atRest)
     #expect(log.stack("9:30") == "[+CalendarWidget] WeatherWidget RemindersWidget")
     #expect(log.stack("10:00") == Self.atRest)
@@ -32,12 +31,11 @@ import Testing
     let day = try Day.shipped("widget-suggestions-day")
     let log = day.run()
 
-    #expect(
-      log.moves.filter { $0.contains("FitnessWidget") } == [
-        "18:30 Home + FitnessWidget until 19:00",
-        "19:00 Home - FitnessWidget ended, shows WeatherWidget",
-      ]
-    )
+    let moves = [
+      "18:30 Home + FitnessWidget until 19:00",
+      "19:00 Home - FitnessWidget ended, shows WeatherWidget",
+    ]
+    #expect(log.moves.filter { $0.contains("FitnessWidget") } == moves)
     #expect(log.content("FitnessWidget", "18:30")?.fact == "All rings closed")
     #expect(log.stack("18:29:59") == Self.atRest)
     #expect(log.stack("19:00") == Self.atRest)
@@ -52,12 +50,11 @@ import Testing
     let purchases = "CardRecentPurchasesWidget(card=acme,category=all)"
     let log = day.run()
 
-    #expect(
-      log.moves.filter { $0.contains(purchases) } == [
-        "09:41 Home + \(purchases) until 10:11",
-        "10:11 Home - \(purchases) ended, shows WeatherWidget",
-      ]
-    )
+    let moves = [
+      "09:41 Home + \(purchases) until 10:11",
+      "10:11 Home - \(purchases) ended, shows WeatherWidget",
+    ]
+    #expect(log.moves.filter { $0.contains(purchases) } == moves)
     #expect(log.stack("9:40:59") == Self.atRest)
     #expect(log.stack("10:10:59") == "[+\(purchases)] WeatherWidget RemindersWidget")
     #expect(log.stack("10:11") == Self.atRest)
@@ -71,23 +68,21 @@ import Testing
     let purchases = "CardRecentPurchasesWidget"
     let log = day.run()
 
-    #expect(
-      log.entries.filter { !$0.hasPrefix("2/") && $0.contains(purchases) } == [
-        "08:15 \(purchases) 0", "09:41 \(purchases) 52.6", "13:05 \(purchases) 128.4",
-        "18:52 \(purchases) 16.29", "20:40 \(purchases) 14.5",
-      ]
-    )
+    let entries = [
+      "08:15 \(purchases) 0", "09:41 \(purchases) 52.6", "13:05 \(purchases) 128.4",
+      "18:52 \(purchases) 16.29", "20:40 \(purchases) 14.5",
+    ]
+    #expect(log.entries.filter { !$0.hasPrefix("2/") && $0.contains(purchases) } == entries)
     #expect(
       ["8:15", "9:40:59", "9:41", "13:04:59", "13:05", "18:52"].map { log.active(purchases, $0) }
         == [nil, nil, "52.6", "52.6", "128.4", "16.29"]
     )
     // On the second day the scale is known: only the spree beats the reminders at half their best.
-    #expect(
-      log.moves == [
-        "09:41 Home -> \(purchases)", "18:52 Home -> RemindersWidget",
-        "2/13:05 Home -> \(purchases)", "2/18:52 Home -> RemindersWidget",
-      ]
-    )
+    let moves = [
+      "09:41 Home -> \(purchases)", "18:52 Home -> RemindersWidget", "2/13:05 Home -> \(purchases)",
+      "2/18:52 Home -> RemindersWidget",
+    ]
+    #expect(log.moves == moves)
     #expect(day.without { if case .timeline = $0 { true } else { false } }.run().moves == [])
   }
 
@@ -165,12 +160,11 @@ import Testing
     let rivals = cards.timeline("R", ("6:00", r(2, 60)), ("6:01", r(1)))
 
     // Against half of another widget's best, only the large one wins.
-    #expect(
-      rivals.run().decisions == [
-        "08:04 Home x C: score<=0 until 09:41", "09:41 Home -> C", "09:41 Home x R: outranked",
-        "10:11 Home -> R", "12:30 Home x C: outranked",
-      ]
-    )
+    let decisions = [
+      "08:04 Home x C: score<=0 until 09:41", "09:41 Home -> C", "09:41 Home x R: outranked",
+      "10:11 Home -> R", "12:30 Home x C: outranked",
+    ]
+    #expect(rivals.run().decisions == decisions)
     // The small one still counts, and by chance it comes now and then.
     #expect(cards.swipe("11:00").run().moves.last == "12:30 Home -> C")
     let chance = try cards.swipe("11:00").policy("policy", "seededChance")

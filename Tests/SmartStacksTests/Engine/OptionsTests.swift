@@ -74,13 +74,12 @@ import Testing
       .configure("own", "card=soup", "12:30").configure("own", "card=acme", "12:40")
       .adds("new:C(card=acme)", "12:50").run()
 
-    #expect(
-      log.acts == [
-        "12:10 configure own refused: badValue", "12:20 own configured card=acme",
-        "12:30 own configured card=soup", "12:40 configure own refused: badValue",
-        "12:50 add new refused: badValue",
-      ]
-    )
+    let acts = [
+      "12:10 configure own refused: badValue", "12:20 own configured card=acme",
+      "12:30 own configured card=soup", "12:40 configure own refused: badValue",
+      "12:50 add new refused: badValue",
+    ]
+    #expect(log.acts == acts)
   }
 
   @Test func `an explanation says what is gone`() throws {

@@ -19,12 +19,11 @@ import Testing
   }
 
   @Test func `what is predicted and placed nowhere is suggested until the prediction ends`() {
-    #expect(
-      Self.noon(Self.home()).decisions == [
-        "12:00 Home + C(card=acme) prediction until 13:00",
-        "13:00 Home - C(card=acme) ended, shows A",
-      ]
-    )
+    let decisions = [
+      "12:00 Home + C(card=acme) prediction until 13:00",
+      "13:00 Home - C(card=acme) ended, shows A",
+    ]
+    #expect(Self.noon(Self.home()).decisions == decisions)
   }
 
   @Test func `chance falls for each of several by itself`() throws {
@@ -81,12 +80,11 @@ import Testing
     }
     let suggested = moves(predicting: "Other") { $0.kind("E", app: "Cards", intent: "Other") }
 
-    #expect(
-      moves(predicting: "View") == [
-        "12:00 Home + C(card=acme) prediction until 13:00",
-        "13:00 Home - C(card=acme) ended, shows A",
-      ]
-    )
+    let expected = [
+      "12:00 Home + C(card=acme) prediction until 13:00",
+      "13:00 Home - C(card=acme) ended, shows A",
+    ]
+    #expect(moves(predicting: "View") == expected)
     #expect(
       suggested == [
         "12:00 Home + E(card=acme) prediction until 13:00",
@@ -114,11 +112,10 @@ import Testing
     }
     let decisions = Self.noon(day(8)).decisions.filter { $0.hasPrefix("12:00") }
     #expect(decisions == ["12:00 Home x C(card=acme) prediction: tie"])
-    #expect(
-      Self.noon(day(7)).decisions.filter { $0.hasPrefix("12:00") } == [
-        "12:00 Home + C(card=acme) prediction until 13:00", "12:00 Home x B relevance: outranked",
-      ]
-    )
+    let expected = [
+      "12:00 Home + C(card=acme) prediction until 13:00", "12:00 Home x B relevance: outranked",
+    ]
+    #expect(Self.noon(day(7)).decisions.filter { $0.hasPrefix("12:00") } == expected)
   }
 
   /// Reading 11.
@@ -133,12 +130,11 @@ import Testing
       Self.home { $0.timeline("B", ("12:10", r(10, 60)), ("12:20", r(9, 600))) },
       85
     )
-    #expect(
-      day.moves == [
-        "12:00 Home + C(card=acme) prediction until 13:00",
-        "12:10 Home: C(card=acme) -> B relevance 1", "13:00 Home - C(card=acme) ended, shows B",
-      ]
-    )
+    let moves = [
+      "12:00 Home + C(card=acme) prediction until 13:00",
+      "12:10 Home: C(card=acme) -> B relevance 1", "13:00 Home - C(card=acme) ended, shows B",
+    ]
+    #expect(day.moves == moves)
 
     let covered = Self.noon(Self.home { $0.timeline("A", ("12:10", r(10, 60))) })
 
@@ -147,11 +143,10 @@ import Testing
     let defended = Self.noon(
       Self.home { $0.timeline("B", ("7:00", r(10, 60)), ("12:10", r(8, 600))) }
     )
-    #expect(
-      defended.decisions.filter { $0.hasPrefix("12:") } == [
-        "12:00 Home + C(card=acme) prediction until 13:00", "12:10 Home x B relevance: tie",
-      ]
-    )
+    let decisions = [
+      "12:00 Home + C(card=acme) prediction until 13:00", "12:10 Home x B relevance: tie",
+    ]
+    #expect(defended.decisions.filter { $0.hasPrefix("12:") } == decisions)
   }
 
   /// Decision 18, reading 12.
@@ -162,19 +157,17 @@ import Testing
           .timeline("B", ("12:10", r(1, 600)))
       }
     )
-    #expect(
-      day.moves == [
-        "12:00 Home + D shortcut until 12:30", "12:30 Home - D ended, shows A",
-        "12:30 Home + C(card=acme) prediction until 13:00",
-        "13:00 Home - C(card=acme) ended, shows A",
-      ]
-    )
-    #expect(
-      day.withheld == [
-        "12:00 Home x C(card=acme) prediction: limit.concurrent until 12:30",
-        "12:10 Home x B relevance: covered until 12:30",
-      ]
-    )
+    let moves = [
+      "12:00 Home + D shortcut until 12:30", "12:30 Home - D ended, shows A",
+      "12:30 Home + C(card=acme) prediction until 13:00",
+      "13:00 Home - C(card=acme) ended, shows A",
+    ]
+    #expect(day.moves == moves)
+    let held = [
+      "12:00 Home x C(card=acme) prediction: limit.concurrent until 12:30",
+      "12:10 Home x B relevance: covered until 12:30",
+    ]
+    #expect(day.withheld == held)
   }
 
   /// Reading 17.
@@ -204,13 +197,12 @@ import Testing
       .predict("View", "card=acme", "12:00-12:30", 80)
       .predict("View", "card=soup", "18:00-18:30", 80)
 
-    #expect(
-      day.decisions.filter { !$0.contains(" - ") } == [
-        "08:00 Home + C(card=acme) prediction until 08:30",
-        "12:00 Home x C(card=acme) prediction: limit.suggestions until 2/00:00",
-        "18:00 Home + C(card=soup) prediction until 18:30",
-      ]
-    )
+    let decisions = [
+      "08:00 Home + C(card=acme) prediction until 08:30",
+      "12:00 Home x C(card=acme) prediction: limit.suggestions until 2/00:00",
+      "18:00 Home + C(card=soup) prediction until 18:30",
+    ]
+    #expect(day.decisions.filter { !$0.contains(" - ") } == decisions)
   }
 
   /// Reading 26.
@@ -225,12 +217,11 @@ import Testing
         )
       }
     )
-    #expect(
-      day.moves == [
-        "11:30 Home + C(card=acme) shortcut until 12:30", "12:00 Home = C(card=acme) until 13:00",
-        "12:50 Home = C(card=acme) until 13:20", "13:20 Home - C(card=acme) ended, shows A",
-      ]
-    )
+    let moves = [
+      "11:30 Home + C(card=acme) shortcut until 12:30", "12:00 Home = C(card=acme) until 13:00",
+      "12:50 Home = C(card=acme) until 13:20", "13:20 Home - C(card=acme) ended, shows A",
+    ]
+    #expect(day.moves == moves)
   }
 
   @Test func `once only the prediction holds it, it yields`() {
@@ -266,12 +257,11 @@ import Testing
       .predict("View", "card=acme", "12:00-12:30", 80)
       .predict("View", "card=acme,category=food", "12:00-12:30", 80)
 
-    #expect(
-      both.decisions == [
-        "12:00 Home + C(card=acme,category=food) prediction until 12:30",
-        "12:30 Home - C(card=acme,category=food) ended, shows A",
-      ]
-    )
+    let decisions = [
+      "12:00 Home + C(card=acme,category=food) prediction until 12:30",
+      "12:30 Home - C(card=acme,category=food) ended, shows A",
+    ]
+    #expect(both.decisions == decisions)
   }
 
   /// Decision 27.

@@ -53,12 +53,11 @@ import Testing
       case .words, .share, .signals: false
       }
     }
-    #expect(
-      limits.map(\.key).sorted() == [
-        "budget.daily", "budget.minInterval", "hold.afterTouch", "limit.gap", "limit.rotations",
-        "limit.seenRests", "limit.suggestions", "pool.days", "rest.gap",
-      ]
-    )
+    let expected = [
+      "budget.daily", "budget.minInterval", "hold.afterTouch", "limit.gap", "limit.rotations",
+      "limit.seenRests", "limit.suggestions", "pool.days", "rest.gap",
+    ]
+    #expect(limits.map(\.key).sorted() == expected)
 
     for limit in limits {
       var policy = Policy()

@@ -19,12 +19,11 @@ import Testing
 
     let moves = log.moves.filter { $0.hasSuffix("-> A") }
     #expect(moves == ["08:00 Home -> A", "09:00 Home -> A", "10:00 Home -> A"])
-    #expect(
-      log.withheld.filter { $0.contains("limit.rotations") } == [
-        "11:00 Home x A: limit.rotations until 2/00:00",
-        "12:00 Home x A: limit.rotations until 2/00:00",
-      ]
-    )
+    let held = [
+      "11:00 Home x A: limit.rotations until 2/00:00",
+      "12:00 Home x A: limit.rotations until 2/00:00",
+    ]
+    #expect(log.withheld.filter { $0.contains("limit.rotations") } == held)
   }
 
   /// Reading 18.
@@ -70,12 +69,11 @@ import Testing
       .timeline("B", ("8:10", r(1, 3600)))
       .run()
 
-    #expect(
-      log.decisions == [
-        "08:00 Home -> C", "08:05 Home -> A", "08:10 Home x B: limit.gap until 08:20",
-        "08:20 Home -> B",
-      ]
-    )
+    let decisions = [
+      "08:00 Home -> C", "08:05 Home -> A", "08:10 Home x B: limit.gap until 08:20",
+      "08:20 Home -> B",
+    ]
+    #expect(log.decisions == decisions)
 
     let waiting = Day("B", "A", "C").withLimits()
       .timeline("C", ("8:00", r(1, 300)))

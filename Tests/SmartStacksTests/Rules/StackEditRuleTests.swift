@@ -46,11 +46,10 @@ import Testing
     let log = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .timeline("A", ("11:00", r(1))).removes("B", "9:10").run()
 
-    #expect(
-      log.story == [
-        "09:00 Home + P until 10:00", "09:10 Home removed B", "09:10 Home - P edited, shows A",
-      ]
-    )
+    let story = [
+      "09:00 Home + P until 10:00", "09:10 Home removed B", "09:10 Home - P edited, shows A",
+    ]
+    #expect(log.story == story)
     #expect(log.withheld == ["09:10 nowhere x P: noTarget"])
 
     let again = Day("A").adds("B", "9:00").timeline("B", ("10:00", r(1))).run()
@@ -106,16 +105,15 @@ import Testing
       .removes("C", "9:07").removes("Z", "9:08").moves("A", to: 9, "9:09")
       .configure("Z", "card=acme", "9:10").configure("A", "card=acme", "9:11").run()
 
-    #expect(
-      log.acts == [
-        "09:00 add L refused: family", "09:01 add A refused: duplicateName",
-        "09:02 add N refused: noSuchPlace", "09:03 add N refused: noSuchPlace",
-        "09:04 add n refused: staticKind", "09:05 Home added M at 2",
-        "09:06 add N refused: stack.max", "09:07 remove C refused: notInStack",
-        "09:08 remove Z refused: unknownWidget", "09:09 move A refused: noSuchPlace",
-        "09:10 configure Z refused: unknownWidget", "09:11 configure A refused: staticKind",
-      ]
-    )
+    let acts = [
+      "09:00 add L refused: family", "09:01 add A refused: duplicateName",
+      "09:02 add N refused: noSuchPlace", "09:03 add N refused: noSuchPlace",
+      "09:04 add n refused: staticKind", "09:05 Home added M at 2",
+      "09:06 add N refused: stack.max", "09:07 remove C refused: notInStack",
+      "09:08 remove Z refused: unknownWidget", "09:09 move A refused: noSuchPlace",
+      "09:10 configure Z refused: unknownWidget", "09:11 configure A refused: staticKind",
+    ]
+    #expect(log.acts == acts)
     #expect(log.stack("10:00") == "[A] B M")
   }
 
@@ -123,11 +121,10 @@ import Testing
     let log = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .adds("p:P", "9:10").run()
 
-    #expect(
-      log.story == [
-        "09:00 Home + P until 10:00", "09:10 Home added p at 2", "09:10 Home - P edited, shows A",
-      ]
-    )
+    let story = [
+      "09:00 Home + P until 10:00", "09:10 Home added p at 2", "09:10 Home - P edited, shows A",
+    ]
+    #expect(log.story == story)
     #expect(log.stack("9:10") == "[A] B p")
   }
 
@@ -199,12 +196,11 @@ import Testing
       .configure("mine", "note=hi", "9:02").adds("n:P(card=gold)", "9:03")
       .adds("n:P(card=soup)", "9:04").run()
 
-    #expect(
-      log.acts == [
-        "09:00 configure mine refused: badValue", "09:01 configure mine refused: unknownParameter",
-        "09:02 mine configured card=acme,note=hi", "09:03 add n refused: badValue",
-        "09:04 Home added n at 2",
-      ]
-    )
+    let acts = [
+      "09:00 configure mine refused: badValue", "09:01 configure mine refused: unknownParameter",
+      "09:02 mine configured card=acme,note=hi", "09:03 add n refused: badValue",
+      "09:04 Home added n at 2",
+    ]
+    #expect(log.acts == acts)
   }
 }
