@@ -169,10 +169,7 @@ import Testing
       #expect(!rows.contains { $0.contains(caption) })
     }
     session.perform(.command(.palette))
-    guard case .palette(let palette)? = session.overlay else {
-      Issue.record("no palette")
-      return
-    }
+    guard case .palette(let palette)? = session.overlay else { return #expect(Bool(false)) }
     #expect(palette.choice?.title == "my-day.yaml")
     #expect(palette.choice?.note == "opened last")
     session.edit(with: .enter)
