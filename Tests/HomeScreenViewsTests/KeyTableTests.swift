@@ -77,8 +77,7 @@ import Testing
   }
 
   @Test func `two keys of a hint keep apart where one of them is a word`() {
-    let table = KeyTable.standard.setting([.pageDown], for: .nextEvent)
-      .setting([], for: .slower)
+    let table = KeyTable.standard.setting([.pageDown], for: .nextEvent).setting([], for: .slower)
 
     let keys = table.footerHints(isPlaying: false).map(\.key)
 

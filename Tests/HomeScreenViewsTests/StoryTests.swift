@@ -28,8 +28,7 @@ import Testing
     let caption = "A day on a phone."
     let with = try frame(caption, size.0, size.1)
     let without = try frame(nil, size.0, size.1)
-    let layout = try ShippedModel.model("smart-rotate-day", day: 1, 12, 59)
-      .layout(size.0, size.1)
+    let layout = try ShippedModel.model("smart-rotate-day", day: 1, 12, 59).layout(size.0, size.1)
 
     let rows = (0..<size.1).filter { with.text(row: $0) != without.text(row: $0) }
 

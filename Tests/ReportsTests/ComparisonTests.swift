@@ -161,8 +161,7 @@ import Testing
     }
     func list() -> [MovementAlignment.Item] {
       (0..<next(30)).map { _ in (next(3), Int64(next(1440))) }
-        .sorted { $0.1 < $1.1 }
-        .map { item("\($0.0)", $0.1) }
+        .sorted { $0.1 < $1.1 }.map { item("\($0.0)", $0.1) }
     }
     let (first, second) = (list(), list())
 

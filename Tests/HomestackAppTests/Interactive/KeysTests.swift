@@ -140,8 +140,7 @@ import Testing
 
 @Suite struct ChangedKeysTests {
   private static let keys = KeyTable.standard
-    .setting([.character("y")], for: .help)
-    .setting([.control("w"), .character("?")], for: .why)
+    .setting([.character("y")], for: .help).setting([.control("w"), .character("?")], for: .why)
     .setting([], for: .timeline)
 
   private func session(_ keys: KeyTable = keys) throws -> InteractiveState {

@@ -147,8 +147,7 @@ import Testing
 
   @Test func `a thousand habits in a chain are read`() throws {
     let chain = (1...1000).map { "{name: h\($0), follows: h\($0 - 1), within: 1s, open: Mail}" }
-    let habits = (chain.reversed() + ["{name: h0, at: 9:00, open: Cards}"])
-      .joined(separator: "\n")
+    let habits = (chain.reversed() + ["{name: h0, at: 9:00, open: Cards}"]).joined(separator: "\n")
     #expect(try Lives.world(habits, days: 2).opened().count == 2000)
   }
 }

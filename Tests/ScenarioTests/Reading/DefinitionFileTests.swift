@@ -317,8 +317,7 @@ import Testing
   @Test func `what import writes is read as the same definition`() throws {
     let bytes = Array(Define.cards.utf8)
     try Self.comeBack(bytes)
-    let json = (try Self.imported(bytes).json["intents"]?.line ?? "")
-      .replacing("\":", with: "\": ")
+    let json = (try Self.imported(bytes).json["intents"]?.line ?? "").replacing("\":", with: "\": ")
     #expect(
       try Self.intents("intents: \(json)\n") == Self.intents("intents: a.intentdefinition\n", bytes)
     )

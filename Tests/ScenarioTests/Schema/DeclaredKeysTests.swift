@@ -211,8 +211,7 @@ import Testing
       world = scenario.world
       rest =
         Mirror(reflecting: scenario).children
-        .filter { $0.label != "world" && $0.label != "locations" }
-        .map { "\($0.value)" }
+        .filter { $0.label != "world" && $0.label != "locations" }.map { "\($0.value)" }
     }
 
     func isSame(as other: Self) -> Bool {

@@ -12,8 +12,7 @@ import Testing
   /// WWDC20 10194 26:57 to 27:19 est.: the basketball game.
   @Test func `Case 2: nil entries leave a running window alone`() {
     let log = Day("B", "A")
-      .timeline("A", ("13:00", r(1, 10800)), ("13:30", nil), ("14:00", nil), ("15:30", nil))
-      .run()
+      .timeline("A", ("13:00", r(1, 10800)), ("13:30", nil), ("14:00", nil), ("15:30", nil)).run()
 
     #expect(log.moves == ["13:00 Home -> A"])
     #expect(log.active("A", "12:59:59") == nil)
@@ -27,8 +26,7 @@ import Testing
   /// WWDC21 10049 12:26, 14:06 to 14:32; nil: WWDC20 10194.
   @Test func `Case 3: a duration of zero holds until the next relevance`() {
     let log = Day("B", "A")
-      .timeline("A", ("9:41", r(50, 0)), ("12:30", nil), ("18:52", r(1, 0)))
-      .run()
+      .timeline("A", ("9:41", r(50, 0)), ("12:30", nil), ("18:52", r(1, 0))).run()
 
     #expect(log.active("A", "9:41") == "50")
     #expect(log.active("A", "12:30") == "50")
@@ -40,8 +38,7 @@ import Testing
   @Test func `Case 3: after 18:52 it still competes, at a lower rank`() {
     let log = Day("A", "B")
       .timeline("A", ("9:41", r(50, 0)), ("12:30", nil), ("18:52", r(1, 0)))
-      .timeline("B", ("10:00", r(4, 0)), ("11:00", r(2, 0)), ("20:00", r(0, 0)))
-      .run()
+      .timeline("B", ("10:00", r(4, 0)), ("11:00", r(2, 0)), ("20:00", r(0, 0))).run()
 
     #expect(log.moves == ["18:52 Home -> B", "20:00 Home -> A"])
   }
@@ -49,8 +46,7 @@ import Testing
   /// WWDC21 10049 12:19, 14:47 to 15:14: the purchases of half an hour.
   @Test func `Case 4: a window of half an hour is over until the next relevance`() {
     let log = Day("B", "A")
-      .timeline("A", ("9:41", r(52.6, 1800)), ("12:30", r(16.29, 1800)))
-      .run()
+      .timeline("A", ("9:41", r(52.6, 1800)), ("12:30", r(16.29, 1800))).run()
 
     #expect(log.active("A", "9:41") == "52.6")
     #expect(log.active("A", "10:10:59") == "52.6")
@@ -79,8 +75,7 @@ import Testing
       Day("A", "B", "C").withLimits()
         .timeline("A", ("8:00", r(3 * a)), ("11:00", r(12 * a)), ("15:00", r(a)))
         .timeline("B", ("9:00", r(b, 3600)), ("12:00", r(4 * b, 1800)), ("16:00", r(3 * b, 0)))
-        .timeline("C", ("9:30", r(10 * c, 600)), ("13:00", r(5 * c, 7200)))
-        .swipe("11:30")
+        .timeline("C", ("9:30", r(10 * c, 600)), ("13:00", r(5 * c, 7200))).swipe("11:30")
     }
     let log = day(a, b, c).run()
 
@@ -110,8 +105,7 @@ import Testing
   @Test func `Case 7: raw scores of two kinds are never compared`() {
     let log = Day("B", "A")
       .timeline("A", ("8:00", r(0.1)), ("10:00", r(1)))
-      .timeline("B", ("8:00", r(1000)), ("9:00", r(100)))
-      .run()
+      .timeline("B", ("8:00", r(1000)), ("9:00", r(100))).run()
 
     #expect(log.moves == ["10:00 Home -> A"])
     #expect(log.withheld.last == "10:00 Home x B: outranked")
@@ -132,8 +126,7 @@ import Testing
   @Test func `Case 9: a higher score that is known to come lowers the one of now`() {
     let log = Day("B", "A")
       .timeline("A", ("10:00", r(10, 0)), ("12:00", r(100, 0)))
-      .timeline("B", ("8:00", r(2, 0)), ("9:00", r(1, 0)))
-      .run()
+      .timeline("B", ("8:00", r(2, 0)), ("9:00", r(1, 0))).run()
 
     #expect(log.moves == ["12:00 Home -> A"])
     #expect(log.withheld.contains("10:00 Home x A: outranked"))
@@ -145,8 +138,7 @@ import Testing
       .reload("A", at: "10:00", ("10:00", r(5, 7200)))
       .reload("A", at: "10:30", ("10:30", nil), ("11:00", nil))
       .reload("A", at: "14:00", ("14:00", r(1, 600)))
-      .timeline("B", ("13:00", r(2)), ("13:30", r(1)))
-      .run()
+      .timeline("B", ("13:00", r(2)), ("13:30", r(1))).run()
 
     #expect(log.active("A", "10:30") == "5")
     #expect(log.active("A", "11:59:59") == "5")
@@ -179,8 +171,7 @@ import Testing
     let log = Day("Weather", "Reminders", showing: 1)
       .kind("P", app: "Purchases").kind("Q", app: "Purchases")
       .shortcuts("Purchases", at: "8:00", Shortcut("P", "9:30-10:00"), Shortcut("Q", "18:00-18:30"))
-      .shortcuts("Purchases", at: "9:40", Shortcut("Q", "18:00-18:30"))
-      .run()
+      .shortcuts("Purchases", at: "9:40", Shortcut("Q", "18:00-18:30")).run()
 
     #expect(log.stack("9:40") == "Weather [Reminders]")
     let moves = log.moves.prefix(2)

@@ -132,8 +132,7 @@ import Testing
 @Suite struct TouchTests {
   @Test func `a tap opens the app of the widget on top and holds the stack, a look does not`() {
     let log = Day("A", "B").kind("P").timeline("B", ("9:05", r(1, 7200)))
-      .shortcuts("P", at: "8:00", Shortcut("P", "12:00-13:00"))
-      .open("9:00").open("12:10").run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "12:00-13:00")).open("9:00").open("12:10").run()
 
     #expect(log.acts == ["09:00 opened A on Home", "12:10 opened P on Home"])
     #expect(log.decisions.first == "09:05 Home x B: hold until 09:15")
@@ -195,8 +194,7 @@ import Testing
     #expect((0...2).map { covered.swipes(toMember: $0) } == [1, 2, 3])
 
     let day = Day("A", "B", "C", showing: 1).kind("P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
-      .swipe("9:10", by: -1)
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00")).swipe("9:10", by: -1)
     let beyond = day.run().run.state(at: day.clock("9:10"))[StackID(0)]
 
     // The ring is [A], P, B, C.

@@ -193,8 +193,7 @@ import Testing
   /// Reading 19.
   @Test func `it counts on the limit of its kind and configuration`() throws {
     let day = try Self.home { try $0.withLimits().policy("limit.suggestions", "1") }
-      .predict("View", "card=acme", "8:00-8:30", 80)
-      .predict("View", "card=acme", "12:00-12:30", 80)
+      .predict("View", "card=acme", "8:00-8:30", 80).predict("View", "card=acme", "12:00-12:30", 80)
       .predict("View", "card=soup", "18:00-18:30", 80)
 
     let decisions = [

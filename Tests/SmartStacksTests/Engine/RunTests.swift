@@ -39,8 +39,7 @@ import Testing
   /// With a snapshot at every instant they are thinned out several times.
   @Test func `every moment of a long run can be had again`() {
     let world = Day("A", "B").days(9).opens("A", on: 1...9, at: "8:00")
-      .timeline("A", ("7:00", r(3, 600)), ("5/9:00", r(1)))
-      .opens("B", on: 2...8, at: "9:10").world
+      .timeline("A", ("7:00", r(3, 600)), ("5/9:00", r(1))).opens("B", on: 2...8, at: "9:10").world
     var run = Run(world: world, instantsPerSnapshot: 1)
     run.advance(to: world.end)
     var forward = Run(world: world, goesBack: false)
@@ -61,9 +60,7 @@ import Testing
   @Test func `all inputs of an instant count before anything moves`() {
     let log = Day("A", "B", "C")
       .timeline("B", ("9:00", r(2))).timeline("C", ("9:00", r(2)))
-      .reload("B", at: "9:00", ("9:00", r(0)))
-      .swipe("9:00", by: 3)
-      .run()
+      .reload("B", at: "9:00", ("9:00", r(0))).swipe("9:00", by: 3).run()
 
     // B's reload takes its score away, and the touch of the same instant holds C back.
     let found = ["09:00 Home x B: score<=0", "09:00 Home x C: hold until 09:15", "09:15 Home -> C"]
@@ -72,10 +69,8 @@ import Testing
 
   @Test func `a stack moves at most once in an instant`() {
     let log = Day("A", "B", "C")
-      .timeline("A", ("8:00", r(9)), ("9:00", r(0)))
-      .timeline("B", ("9:00", r(1)), ("10:00", r(2)))
-      .timeline("C", ("9:00", r(1)))
-      .run()
+      .timeline("A", ("8:00", r(9)), ("9:00", r(0))).timeline("B", ("9:00", r(1)), ("10:00", r(2)))
+      .timeline("C", ("9:00", r(1))).run()
 
     #expect(log.moves.filter { $0.hasPrefix("09:00") } == ["09:00 Home -> C"])
   }
@@ -84,9 +79,7 @@ import Testing
   @Test func `what ends comes before what moves`() {
     let log = Day("A", "B").kind("P").kind("Q")
       .shortcuts("Q", at: "8:00", Shortcut("Q", "10:00-11:00"))
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .timeline("B", ("11:00", r(1)))
-      .run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).timeline("B", ("11:00", r(1))).run()
 
     let expected = [
       "09:00 Home + P until 10:00", "10:00 Home - P ended, shows A", "10:00 Home + Q until 11:00",
@@ -126,8 +119,7 @@ import Testing
 
     let renamed = Day("A", "B").timeline("A", ("8:00", r(2)), ("9:30", r(1)))
       .timeline("B", ("9:00", r(1, 3600)), ("20:00", r(2, 60)))
-      .turn(.smartRotate, on: false, at: "9:40")
-      .run()
+      .turn(.smartRotate, on: false, at: "9:40").run()
 
     let found = ["09:00 Home x B: outranked", "09:30 Home x B: tie", "09:40 Home x B: switchedOff"]
     #expect(Array(renamed.withheld.prefix(3)) == found)

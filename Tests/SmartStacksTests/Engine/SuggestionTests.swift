@@ -29,8 +29,7 @@ import Testing
     #expect(log.decisions == decisions)
 
     let moved = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .timeline("B", ("9:10", r(1)))
-      .shortcuts("P", at: "9:30", Shortcut("P", "9:00-11:00")).run()
+      .timeline("B", ("9:10", r(1))).shortcuts("P", at: "9:30", Shortcut("P", "9:00-11:00")).run()
 
     let held = moved.withheld
     #expect(held == ["09:10 Home x B: covered until 10:00", "09:30 Home x B: covered until 11:00"])
@@ -49,8 +48,7 @@ import Testing
   @Test func `set again, it stays with the new end, or leaves and comes when its window does`() {
     let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .shortcuts("P", at: "9:30", Shortcut("P", "9:30-11:00"))
-      .shortcuts("P", at: "10:30", Shortcut("P", "9:00-10:45"))
-      .run()
+      .shortcuts("P", at: "10:30", Shortcut("P", "9:00-10:45")).run()
 
     let moves = [
       "09:00 Home + P until 10:00", "09:30 Home = P until 11:00", "10:30 Home = P until 10:45",
@@ -97,8 +95,7 @@ import Testing
   @Test func `Widget Suggestions turned off removes a shown one at once, Smart Rotate does not`() {
     let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .turn(.widgetSuggestions, on: false, at: "9:20")
-      .turn(.widgetSuggestions, on: true, at: "9:40")
-      .run()
+      .turn(.widgetSuggestions, on: true, at: "9:40").run()
 
     let decisions = [
       "09:00 Home + P until 10:00", "09:20 Home - P switchedOff, shows A",
@@ -116,8 +113,7 @@ import Testing
   /// Reading 17.
   @Test func `a dated suggestion does not wait for the gap, and starts one, its removal none`() {
     let log = Self.home.withLimits().timeline("B", ("8:55", r(1, 240)))
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-9:05"))
-      .timeline("C", ("9:01", r(1, 3600)))
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-9:05")).timeline("C", ("9:01", r(1, 3600)))
       .run()
 
     let decisions = [
@@ -128,8 +124,7 @@ import Testing
 
     // Reading 17.
     let removed = Self.home.withLimits()
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .timeline("C", ("10:00", r(1, 3600)))
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).timeline("C", ("10:00", r(1, 3600)))
       .run()
 
     #expect(removed.moves.suffix(2) == ["10:00 Home - P ended, shows A", "10:00 Home -> C"])
@@ -139,8 +134,7 @@ import Testing
   @Test func `suggestions are limited per kind and configuration over all stacks`() throws {
     let log = try Day("A", "B").stack("Work", "C", "D").kind("P").withLimits()
       .shortcuts("P", at: "7:00", Shortcut("P", "8:00-8:10", "9:00-9:10", "10:00-10:10"))
-      .turn(.widgetSuggestions, on: false, at: "8:30")
-      .policy("limit.suggestions", "2").run()
+      .turn(.widgetSuggestions, on: false, at: "8:30").policy("limit.suggestions", "2").run()
 
     let decisions = [
       "08:00 Home + P until 08:10", "09:00 Work + P until 09:10",

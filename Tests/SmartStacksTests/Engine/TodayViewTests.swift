@@ -6,8 +6,7 @@ import Testing
 @Suite struct TodayViewTests {
   /// A stack on the page, and one in Today View in which B speaks at nine.
   private static let day = Day().stack("Home", "A", "C")
-    .stack("Today", "D", "B", page: 1).todayView(page: 1)
-    .timeline("B", ("9:00", r(5, 3600)))
+    .stack("Today", "D", "B", page: 1).todayView(page: 1).timeline("B", ("9:00", r(5, 3600)))
 
   @Test func `a stack in Today View turns beside a page, unless by today.rotate`() throws {
     #expect(Self.day.run().moves == ["09:00 Today -> B"])

@@ -6,8 +6,7 @@ import Testing
   @Test func `the winner has its score, its pool and its window`() {
     let run = Day("A", "B")
       .timeline("A", ("9:00", r(6, 3600)), ("12:00", r(12, 3600)))
-      .timeline("B", ("9:00", r(20, 7200)), ("20:00", r(100, 60)))
-      .run()
+      .timeline("B", ("9:00", r(20, 7200)), ("20:00", r(100, 60))).run()
 
     let explanation = run.run.explanation(of: StackID(0), at: run.day.clock("9:30"))
 
@@ -73,8 +72,7 @@ import Testing
   }
 
   @Test func `a shortcut whose time has not come wins at its start, and leaves what it covers`() {
-    let run = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
-      .run()
+    let run = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00")).run()
 
     let before = run.run.explanation(of: KindID(2), at: run.day.clock("9:00"))
     let during = run.run.explanation(of: StackID(0), at: run.day.clock("10:30"))

@@ -37,9 +37,7 @@ import Testing
     try Day("A", widget).days(5).kind("C", app: "Cards", intent: "View")
       .intent("View", app: "Cards", "card=acme", combinations: ["card"])
       .donates("Cards", "View(card=acme)", on: 1...3, at: "12:00")
-      .changed { $0.world.policy.rest = .stay }
-      .policy("match.defaults", setting)
-      .run()
+      .changed { $0.world.policy.rest = .stay }.policy("match.defaults", setting).run()
   }
 
   private static let bothSides = ["WWDC20 10194", "(15:12 est.)", "(23:01 est.)"]
@@ -65,8 +63,7 @@ import Testing
   @Test func `where only saved values count, a default matches nothing, and it says why`() throws {
     let log = try Self.donated("C", defaults: "saved")
     let explanation = Self.placed(log, at: "4/12:00")
-    let text = Explainer(run: log.run).sentences(of: explanation).map(\.text)
-      .joined(separator: " ")
+    let text = Explainer(run: log.run).sentences(of: explanation).map(\.text).joined(separator: " ")
 
     #expect(explanation.obstacle?.code == "otherValues")
     for words in ["does not count", "(decision 44, match.defaults=saved)"] + Self.bothSides {

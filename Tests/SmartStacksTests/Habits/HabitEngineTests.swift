@@ -40,8 +40,7 @@ import Testing
       .intent("Plan", app: "Calendar", combinations: [""])
     let times = [("1/8:10", "1/8:20"), ("2/14:30", "2/14:34"), ("3/10:50", "3/10:55")]
     let log = times.reduce(planning) { day, times in
-      day.donates("Calendar", "Plan", at: times.0)
-        .donates("Bank", "View(card=acme)", at: times.1)
+      day.donates("Calendar", "Plan", at: times.0).donates("Bank", "View(card=acme)", at: times.1)
     }
     .donates("Calendar", "Plan", at: "4/17:05").run()
 

@@ -52,8 +52,7 @@ import Testing
 
   @Test func `minMax keeps the lowest positive score eligible`() throws {
     let log = try Day("B", "A")
-      .timeline("A", ("9:00", r(1, 600)), ("12:00", r(5, 600)))
-      .policy("normaliser", "minMax").run()
+      .timeline("A", ("9:00", r(1, 600)), ("12:00", r(5, 600))).policy("normaliser", "minMax").run()
 
     #expect(log.moves == ["09:00 Home -> A"])
     #expect(log.withheld == [])

@@ -100,8 +100,7 @@ import Testing
     #expect(Self.defined(day).predict("View", "card=acme", "12:00-12:15", 80).moves == moves)
     #expect(
       try Self.defined(
-        Self.day("A", "C(card=acme)").stack("Work", "D", "E")
-          .policy("presence.prediction", "stack")
+        Self.day("A", "C(card=acme)").stack("Work", "D", "E").policy("presence.prediction", "stack")
       )
       .predict("View", "card=acme", "12:00-12:15", 80).decisions
         == ["12:00 Home: A -> C prediction 0.8"]
@@ -121,8 +120,7 @@ import Testing
     ]
     #expect(log.decisions == decisions)
 
-    let scored = Self.day("A", "C(card=acme)").swipe("12:05", by: -1)
-      .timeline("C", ("12:30", r(1)))
+    let scored = Self.day("A", "C(card=acme)").swipe("12:05", by: -1).timeline("C", ("12:30", r(1)))
     let relevant = Self.defined(scored).predict("View", "card=acme", "12:00-12:40", 80)
 
     #expect(relevant.moves.suffix(1) == ["12:30 Home: A -> C relevance 1"])

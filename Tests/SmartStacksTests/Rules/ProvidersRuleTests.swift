@@ -10,8 +10,7 @@ import Testing
   }
 
   private static let place = home.shortcuts("P", at: "8:00", Shortcut("P", only: .location("gym")))
-    .permission("P", .whileInUse, at: "8:30")
-    .arrives("gym", at: "9:00").leaves("gym", at: "10:00")
+    .permission("P", .whileInUse, at: "8:30").arrives("gym", at: "9:00").leaves("gym", at: "10:00")
 
   @Test func `X3: a place is ignored with the reason, and honoured by the switch`() throws {
     #expect(Self.place.run().decisions == ["08:00 nowhere x P: nonDateProviders"])

@@ -30,17 +30,14 @@ import Testing
   @Test func `the same obstacle is recorded once`() {
     let log = Day("B", "A")
       .timeline("A", ("8:00", r(0)), ("9:00", r(-1)), ("10:00", r(-2)))
-      .timeline("B", ("8:30", r(1)), ("9:30", r(2)))
-      .run()
+      .timeline("B", ("8:30", r(1)), ("9:30", r(2))).run()
 
     #expect(log.withheld == ["08:00 Home x A: score<=0"])
   }
 
   @Test func `a delivery that promises a positive score changes the end`() {
     let log = Day("B", "A")
-      .timeline("A", ("8:00", r(0)))
-      .reload("A", at: "9:00", ("12:00", r(3)))
-      .run()
+      .timeline("A", ("8:00", r(0))).reload("A", at: "9:00", ("12:00", r(3))).run()
 
     #expect(log.withheld == ["08:00 Home x A: score<=0", "09:00 Home x A: score<=0 until 12:00"])
   }
@@ -119,8 +116,7 @@ import Testing
   @Test func `the visible widget's own value defends it`() {
     let log = Day("A", "B")
       .timeline("A", ("7:00", r(10)), ("8:00", r(6, 7200)))
-      .timeline("B", ("8:30", r(10)), ("9:00", r(5)))
-      .run()
+      .timeline("B", ("8:30", r(10)), ("9:00", r(5))).run()
 
     let decisions = [
       "08:30 Home -> B", "08:30 Home x A: outranked", "09:00 Home -> A",
@@ -154,8 +150,7 @@ import Testing
   private static func day(_ relevance: Double) -> PredictedDay {
     let day = Day("A", "C(card=acme)").kind("C", app: "Cards", intent: "View")
       .intent("View", app: "Cards", "card", combinations: ["card"])
-      .timeline("C", ("7:00", r(10, 60)), ("12:00", r(relevance)))
-      .timeline("A", ("7:10", r(10)))
+      .timeline("C", ("7:00", r(10, 60)), ("12:00", r(relevance))).timeline("A", ("7:10", r(10)))
       .off(.smartRotate).turn(.smartRotate, on: true, at: "11:00")
     return PredictedDay(day)
   }

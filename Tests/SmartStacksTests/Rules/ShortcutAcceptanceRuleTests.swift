@@ -17,8 +17,7 @@ import Testing
         Shortcut("P", "9:00-10:00", configured: "card=acme"),
         Shortcut("P", "9:00-10:00")
       )
-      .shortcuts("C", at: "8:30", Shortcut("C", "9:00-10:00"))
-      .run()
+      .shortcuts("C", at: "8:30", Shortcut("C", "9:00-10:00")).run()
 
     let refusals = [
       "08:00 P[0] unknownKind", "08:00 P[1] otherApp", "08:00 P[2] staticKind",
@@ -86,9 +85,7 @@ import Testing
   @Test func `an app replaces its own list and no other`() {
     let log = Self.home.kind("Q").stack("Work", "E", "F")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .shortcuts("Q", at: "8:00", Shortcut("Q", "9:00-10:00"))
-      .shortcuts("P", at: "9:30")
-      .run()
+      .shortcuts("Q", at: "8:00", Shortcut("Q", "9:00-10:00")).shortcuts("P", at: "9:30").run()
 
     let moves = [
       "09:00 Home + P until 10:00", "09:00 Work + Q until 10:00",

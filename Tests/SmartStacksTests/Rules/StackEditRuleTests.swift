@@ -67,8 +67,7 @@ import Testing
     #expect(log.decisions == ["09:00 Home x n: hold until 09:15", "09:15 Home -> n"])
 
     let removed = Day("A", "B", "P").timeline("P", ("11:00", r(1)))
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .removes("P", "8:30").run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).removes("P", "8:30").run()
 
     #expect(removed.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
   }
@@ -98,10 +97,8 @@ import Testing
 
   @Test func `what cannot be done is refused, and changes nothing`() throws {
     let log = try Day("A", "B").stack("Work", "C", "D").kind("L", families: [.systemLarge])
-      .policy("stack.max", "3")
-      .adds("L", "9:00").adds("A", "9:01").adds("N", "9:02", at: 3)
-      .adds("N", "9:03", at: -1).adds("n:N(card=acme)", "9:04")
-      .adds("M", "9:05").adds("N", "9:06")
+      .policy("stack.max", "3").adds("L", "9:00").adds("A", "9:01").adds("N", "9:02", at: 3)
+      .adds("N", "9:03", at: -1).adds("n:N(card=acme)", "9:04").adds("M", "9:05").adds("N", "9:06")
       .removes("C", "9:07").removes("Z", "9:08").moves("A", to: 9, "9:09")
       .configure("Z", "card=acme", "9:10").configure("A", "card=acme", "9:11").run()
 

@@ -61,8 +61,7 @@ import Testing
 
   @Test func `it counts by itself: the day's suggestions are no rotations`() throws {
     let log = try Self.home.withLimits().policy("limit.rotations", "1")
-      .timeline("B", ("11:00", r(1, 60))).timeline("P", ("12:00", r(1, 60)))
-      .keep("9:10").run()
+      .timeline("B", ("11:00", r(1, 60))).timeline("P", ("12:00", r(1, 60))).keep("9:10").run()
 
     #expect(log.moves.suffix(2) == ["11:00 Home -> B", "12:00 Home -> P"])
   }
@@ -74,8 +73,7 @@ import Testing
 
   @Test func `a dismissed suggestion leaves, and stays away until its window ends`() {
     let log = Self.home
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "12:00-13:00"))
-      .dismiss("9:10").run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "12:00-13:00")).dismiss("9:10").run()
 
     let story = [
       "09:00 Home + P until 10:00", "09:10 Home dismissed P until 10:00",
@@ -88,10 +86,8 @@ import Testing
 
   @Test func `it stays away from other stacks and new lists, another configuration may come`() {
     let log = Self.home.stack("Work", "C", "D")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .dismiss("9:10")
-      .shortcuts("P", at: "9:20", Shortcut("P", "9:00-10:30"))
-      .run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).dismiss("9:10")
+      .shortcuts("P", at: "9:20", Shortcut("P", "9:00-10:30")).run()
 
     let decisions = [
       "09:00 Home + P until 10:00", "09:10 Home - P dismissed, shows A",
@@ -135,8 +131,7 @@ import Testing
 @Suite struct SilenceRuleTests {
   @Test func `a silenced kind never comes in this stack again, whatever its values`() {
     let log = Day("A", "B").kind("P").days(2)
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "2/9:00-2/10:00"))
-      .never("9:10").run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "2/9:00-2/10:00")).never("9:10").run()
 
     let story = [
       "09:00 Home + P until 10:00", "09:10 Home silenced P", "09:10 Home - P silenced, shows A",
@@ -158,8 +153,7 @@ import Testing
 
   @Test func `another stack may take it, and this one another kind`() {
     let log = Day("A", "B").stack("Work", "C", "D").kind("P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .never("9:10").run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).never("9:10").run()
 
     let moves = [
       "09:00 Home + P until 10:00", "09:10 Home - P silenced, shows A",
@@ -169,8 +163,7 @@ import Testing
 
     let other = Day("A", "B").kind("P").kind("Q")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .shortcuts("Q", at: "8:00", Shortcut("Q", "9:30-10:00"))
-      .never("9:10").run()
+      .shortcuts("Q", at: "8:00", Shortcut("Q", "9:30-10:00")).never("9:10").run()
 
     #expect(other.moves.contains("09:30 Home + Q until 10:00"))
   }

@@ -49,9 +49,7 @@ import Testing
   /// Reading 16.
   @Test func `a swipe away declines the reason while it lasts, and a new entry is a new reason`() {
     let log = Day("A", "B")
-      .timeline("B", ("9:00", r(1)), ("10:00", nil), ("11:00", r(1)))
-      .swipe("9:30")
-      .run()
+      .timeline("B", ("9:00", r(1)), ("10:00", nil), ("11:00", r(1))).swipe("9:30").run()
 
     let decisions = [
       "09:00 Home -> B", "09:30 Home swiped to A", "09:30 Home x B: declined until 11:00",
@@ -72,10 +70,8 @@ import Testing
   /// Reading 14.
   @Test func `the stack rotates below a suggestion that was swiped away or back to`() {
     let log = Day("A", "B", "C").kind("P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
-      .swipe("9:10")
-      .timeline("C", ("10:00", r(1, 1800)))
-      .run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00")).swipe("9:10")
+      .timeline("C", ("10:00", r(1, 1800))).run()
 
     let moves = [
       "09:00 Home + P until 12:00", "09:10 Home swiped to A", "10:00 Home -> C",
@@ -87,8 +83,7 @@ import Testing
     #expect(log.stack("12:00") == "A B [C]")
 
     let back = Day("A", "B").kind("P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
-      .swipe("9:10").swipe("9:20", by: -1)
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00")).swipe("9:10").swipe("9:20", by: -1)
       .run()
 
     let expected = [
@@ -98,10 +93,8 @@ import Testing
     #expect(back.moves == expected)
 
     let again = Day("A", "B").kind("P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
-      .swipe("9:10")
-      .shortcuts("P", at: "10:00", Shortcut("P", "9:00-13:00"))
-      .run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00")).swipe("9:10")
+      .shortcuts("P", at: "10:00", Shortcut("P", "9:00-13:00")).run()
 
     #expect(again.stack("10:30") == "+P [A] B")
     #expect(
@@ -112,8 +105,7 @@ import Testing
   /// Disagreement X8: a shortcut that rotates is a reason too.
   @Test func `a swipe away declines a shortcut that rotates, until its period ends`() throws {
     let log = try Day("A", "P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "11:00-12:00"))
-      .swipe("9:10")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "11:00-12:00")).swipe("9:10")
       .policy("sources.rotate", "relevance,shortcut").run()
 
     let decisions = [

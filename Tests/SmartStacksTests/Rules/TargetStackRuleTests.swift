@@ -64,9 +64,7 @@ import Testing
 
   @Test func `another page's stack takes it when the person turns there, or by target`() throws {
     let log = Day().alone("X").stack("Away", "A", "B", page: 1).kind("P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .turnPage("9:20", to: 1)
-      .run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).turnPage("9:20", to: 1).run()
 
     let decisions = [
       "09:00 nowhere x P: noTarget", "09:20 Away + P until 10:00", "10:00 Away - P ended, shows A",
@@ -79,9 +77,7 @@ import Testing
     #expect(Self.moves(day) == ["09:00 Away + P until 10:00"])
 
     let stays = Day("A", "B").alone("X", page: 1).kind("P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .turnPage("9:20", to: 1)
-      .run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).turnPage("9:20", to: 1).run()
 
     #expect(stays.moves == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
   }
@@ -90,16 +86,14 @@ import Testing
   @Test func `the window that began first goes first, then apps, then the list`() {
     let log = Self.two.kind("Q")
       .shortcuts("P", at: "9:30", Shortcut("P", "9:20-10:00"))
-      .shortcuts("Q", at: "9:30", Shortcut("Q", "9:10-10:00"))
-      .run()
+      .shortcuts("Q", at: "9:30", Shortcut("Q", "9:10-10:00")).run()
 
     #expect(log.moves.prefix(2) == ["09:30 Home + Q until 10:00", "09:30 Work + P until 10:00"])
 
     let together = Day("A", "B").stack("Work", "C", "D").stack("Fun", "E", "F")
       .kind("P").kind("Q", app: "Quiet").kind("R", app: "Quiet")
       .shortcuts("Quiet", at: "8:00", Shortcut("R", "9:00-10:00"), Shortcut("Q", "9:00-10:00"))
-      .shortcuts("P", at: "8:30", Shortcut("P", "9:00-10:00"))
-      .run()
+      .shortcuts("P", at: "8:30", Shortcut("P", "9:00-10:00")).run()
 
     #expect(
       together.moves.prefix(3) == [
@@ -112,8 +106,7 @@ import Testing
   @Test func `a second suggestion waits for the first one's end`() {
     let log = Day("A", "B").kind("P").kind("Q")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .shortcuts("Q", at: "8:00", Shortcut("Q", "9:30-11:00"))
-      .run()
+      .shortcuts("Q", at: "8:00", Shortcut("Q", "9:30-11:00")).run()
 
     let decisions = [
       "09:00 Home + P until 10:00", "09:30 Home x Q: limit.concurrent until 10:00",
@@ -125,16 +118,14 @@ import Testing
     let extended = Day("A", "B").kind("P").kind("Q")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
       .shortcuts("Q", at: "8:00", Shortcut("Q", "9:30-11:00"))
-      .shortcuts("P", at: "9:45", Shortcut("P", "9:00-10:30"))
-      .run()
+      .shortcuts("P", at: "9:45", Shortcut("P", "9:00-10:30")).run()
 
     #expect(extended.decisions.contains("09:45 Home x Q: limit.concurrent until 10:30"))
   }
 
   /// Reading 24.
   @Test func `a hold does not send it elsewhere`() {
-    let log = Self.two.swipe("8:50")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).run()
+    let log = Self.two.swipe("8:50").shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).run()
 
     #expect(
       log.decisions.prefix(3) == [
@@ -188,8 +179,7 @@ import Testing
   @Test func `what is present is told once in each window, for any shortcuts`() {
     let log = Day("A", "P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "12:00-13:00"))
-      .shortcuts("P", at: "9:30", Shortcut("P", "9:00-10:00", "12:00-13:00"))
-      .run()
+      .shortcuts("P", at: "9:30", Shortcut("P", "9:00-10:00", "12:00-13:00")).run()
 
     #expect(log.decisions == ["09:00 nowhere x P: present", "12:00 nowhere x P: present"])
 

@@ -14,8 +14,7 @@ extension RandomDay {
       .intent("Look", app: "P", "card", "shop", combinations: ["card", "card,shop"])
       .intent("Find", app: "A", "card", "shop=all", combinations: ["card"])
       .intent("Hidden", app: "P", "card", combinations: ["card"], eligible: false)
-      .kind("X", app: "P", intent: "Look")
-      .kind("Y", app: "A", intent: "Find")
+      .kind("X", app: "P", intent: "Look").kind("Y", app: "A", intent: "Find")
     for index in day.world.widgets.indices {
       let name = day.world.kinds[day.world.widgets[index].kind.index].kind
       guard name == "A" || name == "B", draw.pick(3) > 0 else { continue }

@@ -46,8 +46,7 @@ private struct LaunchDraw {
 
   mutating func place(in day: inout Day) {
     day = day.intent("Show", app: "T", "card=0", "shop=all", combinations: ["card", "card,shop"])
-      .kind("T", app: "T", intent: "Show")
-      .kind("U", app: "T")
+      .kind("T", app: "T", intent: "Show").kind("U", app: "T")
     day.join("t0:T", stack: 0)
     for number in 1..<(2 + pick(2)) {
       day.join("t\(number):T\(Self.values[pick(6)])", stack: pick(day.world.stacks.count))

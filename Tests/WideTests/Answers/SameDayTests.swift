@@ -50,8 +50,7 @@ import Testing
     run.advance(to: way.scenario.world.end)
     let lines = EventLogEncoder.encode(run).split(separator: UInt8(ascii: "\n")).map {
       String(decoding: $0, as: UTF8.self)
-        .replacing(/"index":\d+/, with: "")
-        .replacing(/"scenario":"[^"]*"/, with: "")
+        .replacing(/"index":\d+/, with: "").replacing(/"scenario":"[^"]*"/, with: "")
     }
     return lines.filter { !$0.contains("\"kind\":\"timeline.delivered\"") }
   }
