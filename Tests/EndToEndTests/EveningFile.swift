@@ -1,8 +1,7 @@
 import Foundation
 
 enum EveningFile {
-  /// A small evening on a Wednesday: Home turns to Calendar at 17:00 and to Reminders at 18:00,
-  /// Recent Purchases are suggested from 18:30 to 19:00.
+  /// Wednesday: Calendar at 17:00, Reminders at 18:00, suggested Purchases from 18:30 to 19:00.
   static let text = """
     homestack: 1
     name: Evening

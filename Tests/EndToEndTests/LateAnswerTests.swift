@@ -1,8 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a slow terminal answers is taken in before the program ends; what is typed behind it is
-/// there for whoever reads next.
+/// A slow terminal's answers are taken in before the program ends; what is typed behind stays.
 @Suite struct LateAnswerTests {
   private static let answers =
     "\u{1B}[2;2R\u{1B}]11;rgb:0000/0000/0000\u{7}\u{1B}P0$r\u{1B}\\\u{1B}[?62;22c"

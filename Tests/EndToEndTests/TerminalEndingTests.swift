@@ -141,8 +141,7 @@ import Testing
       terminal.type("\u{1B}[201~\u{C}\u{C}\u{C}\u{C}")
       #expect(terminal.read { $0.count > before })
     }
-    // Sheets lie over sheets, and leaving asks once when something was done live; the first letter
-    // is held with Alt.
+    // Sheets lie over sheets, and leaving asks once; the first letter is held with Alt.
     terminal.type(String(repeating: "\u{1B}", count: 8) + "xqq")
 
     #expect(terminal.readToEnd() == .exited(0))

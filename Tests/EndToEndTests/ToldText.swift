@@ -52,8 +52,7 @@ struct ToldText {
     return files
   }
 
-  /// Puts output in the place of what was shown, from the last such block to the first, so that
-  /// the places of the others stay.
+  /// Replaces shown output from the last block to the first, so that places before stay right.
   mutating func replace(_ replacements: [(shown: Fence, output: [String])]) throws {
     for (shown, output) in replacements.reversed() {
       lines.replaceSubrange(shown.range, with: output)

@@ -1,8 +1,7 @@
 import Habits
 import SimulationCore
 
-/// HABIT's ranking as Learning Habits, 2 writes it down: everything is counted anew from the whole
-/// log, at every view. Slow, and nothing in common with the fast one but logarithm and power.
+/// HABIT's ranking as Learning Habits, 2 has it: slow, counted anew from the whole log each time.
 struct SlowRanking {
   struct View {
     var item: Int

@@ -14,8 +14,7 @@ import Testing
     frame.lines.first { $0.hasPrefix(start) }
   }
 
-  /// Friday at noon turned to AcmeCard by itself; the evening suggests SoupPay, which no widget
-  /// shows.
+  /// Friday at noon turned to AcmeCard; the evening suggests SoupPay, which no widget shows.
   @Test(arguments: [
     (80, 24, "acme-noon"), (100, 30, "acme-noon"), (200, 60, "acme-noon"),
     (60, 18, "soup-evening"), (100, 30, "soup-evening"), (200, 60, "soup-evening"),

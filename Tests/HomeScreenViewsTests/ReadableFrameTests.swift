@@ -6,8 +6,7 @@ import Testing
 
 @testable import HomeScreenViews
 
-/// What is read on the screens can be read in every theme: the contrast of each cell with a letter
-/// or a digit, as a terminal shows it.
+/// Every letter and digit on the screens has enough contrast in every theme.
 @Suite struct ReadableFrameTests {
   struct Setting: CustomTestStringConvertible {
     var theme: String
@@ -60,9 +59,7 @@ import Testing
     }
   }
 
-  /// The styles of letters and digits that fall short, each once, with an example.
-  ///
-  /// What lies behind a sheet is quiet on purpose: it is read again when the sheet is gone.
+  /// Styles without enough contrast, each with an example; what lies behind a sheet is left out.
   private static func faults(in frame: Frame, _ palette: Palette, needed: Double) -> [String] {
     var seen: [Style: String] = [:]
     for row in 0..<frame.size.rows {

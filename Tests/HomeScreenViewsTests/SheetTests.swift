@@ -10,8 +10,7 @@ import Testing
 @Suite struct ChangeSheetTests {
   private static let sizes = [Size(columns: 80, rows: 24), Size(columns: 100, rows: 30)]
 
-  /// The timeline lies behind the numbers, the why screen behind the question, the day behind the
-  /// rest: as they are opened.
+  /// Sheets over the views from which they are opened.
   private static func model(_ overlay: Overlay) -> ScreenModel {
     var model = SmartDay.model
     switch overlay {
@@ -117,8 +116,7 @@ import Testing
     #expect(summary.longestWait?.length == .minutes(154))
     let favourites = summary.favourites
     #expect(favourites.map(\.stack.index) == [0, 1, 2])
-    // Desk shows Notes to 6:30; from 8:00, but for 9:41 to 10:11, to 12:45; from 17:30 to 20:10;
-    // and from 21:15.
+    // Desk shows Notes to 6:30; 8:00 to 12:45 but for 9:41 to 10:11; 17:30 to 20:10; from 21:15.
     #expect(model.run.name(of: favourites[1].widget) == "NotesWidget")
     #expect(favourites[1].length == .minutes(30 + 101 + 154 + 160 + 165))
     let text = text(model, summary)

@@ -1,7 +1,6 @@
 import TerminalRendering
 
-/// Frames by chance, each made from the one before as screens are: a part changes, most of it
-/// stays, now and then the theme is another one. The same for the same seed.
+/// Frames by chance, each made from the one before; the same for the same seed.
 struct ChanceFrames {
   /// How many are waited for one by one.
   static let judged = 40

@@ -1,9 +1,7 @@
 import Foundation
 package import Testing
 
-/// Files of real people and apps.
-///
-/// They are not ours to copy: tests read them where they lie, and are skipped where they are not.
+/// Files of real people and apps, read where they lie; tests are skipped where they are not.
 package struct RealFiles: Sendable {
   /// Logs of what people viewed.
   package static let logs = RealFiles("HOMESTACK_LOGS", "data/logs", having: "adl.tsv")

@@ -1,6 +1,4 @@
 /// What a stream of bytes has switched on in the terminal that received it.
-///
-/// The judge of "the terminal is restored": it looks at the raw bytes and believes nobody.
 package struct TerminalModes: Hashable, Sendable {
   /// Private modes that are on, in order: 1 cursor keys, 25 cursor, 1000 to 1006 mouse, 1049
   /// alternate screen, 2026 synchronised output.
@@ -24,8 +22,7 @@ package struct TerminalModes: Hashable, Sendable {
     }
   }
 
-  /// What is left switched on that a program has to switch off; empty when the terminal is as a
-  /// shell needs it.
+  /// What a program has to switch off still; empty when the terminal is as a shell needs it.
   package var leftovers: [String] {
     var found: [String] = []
     if !privateModes.contains(25) { found.append("the cursor is hidden") }

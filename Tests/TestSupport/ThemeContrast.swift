@@ -23,8 +23,7 @@ package enum ThemeContrast {
     ]
   }()
 
-  /// The requirements that a theme falls short of; none for themes whose colours are the terminal's
-  /// own.
+  /// The requirements that a theme falls short of; none where colours are the terminal's own.
   package static func failures(of theme: Theme) -> [String] {
     guard theme.kind == .rgb else { return [] }
     return requirements.flatMap { requirement in

@@ -4,8 +4,7 @@ import SimulationCore
 
 @testable import HomeScreenViews
 
-/// A Home Screen with widgets that an intent configures: two cards side by side in one stack, a
-/// parameter of every kind of control, options in sections with a search.
+/// Two configured cards in one stack, a parameter for every control, options in sections.
 enum CardsHome {
   static let desk = StackID(0)
   static let acme = WidgetID(0)

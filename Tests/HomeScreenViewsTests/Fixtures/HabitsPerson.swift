@@ -4,9 +4,7 @@ import SimulationCore
 
 @testable import HomeScreenViews
 
-/// A person made up from a seed, with sharp, broad, following and weekend habits, as a portrait.
-///
-/// The views are drawn by chance, and everything else is counted from them.
+/// A person from a seed as a portrait: views are drawn by chance, everything else is counted.
 struct HabitsPerson {
   struct Habit {
     var app: Int

@@ -11,8 +11,7 @@ import Testing
 @testable import Scenarios
 @testable import Trials
 
-/// What the README and the articles tell people to write works, and so do the commands in their
-/// sentences. Those in blocks are typed by `ToldCommandTests`.
+/// Commands in the sentences of README and articles work; `ToldCommandTests` types the blocks.
 @Suite struct ReadmeTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()

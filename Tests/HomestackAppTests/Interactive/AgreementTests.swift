@@ -9,8 +9,7 @@ import Testing
 @testable import Scenarios
 @testable import SmartStacks
 
-/// *Next*, the strip, the border, the form of a widget, Why and `explain` say the same of a moment,
-/// and what they say is what the engine does.
+/// *Next*, strip, border, form, Why and `explain` agree with each other and with the engine.
 @Suite struct AgreementTests {
   @Test(arguments: BuiltIns.scenarioNames)
   func `all that tells of a moment agrees, in every shipped scenario`(name: String) throws {

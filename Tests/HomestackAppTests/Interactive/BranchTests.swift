@@ -11,8 +11,7 @@ import TerminalRendering
 @Suite final class BranchTests {
   private var session: InteractiveState
 
-  /// An evening with a swipe at 17:20 in the first branch and a donation at 16:10 in the second,
-  /// which is looked at, at 16:10.
+  /// A swipe at 17:20 in the first branch, a donation at 16:10 in the second, visible at 16:10.
   init() throws {
     session = try Evening.session(at: "17:20")
     session.reload(try Evening.saved(), wall: 0)

@@ -65,19 +65,9 @@ import Testing
     #expect(session.overlay == nil)
     #expect(session.now == Evening.moment("16:31"))
   }
-
-  @Test func `what was edited is recorded so that it happens again`() throws {
-    press(.character("e"), .character("J"), .end, .enter, .escape, in: &session)
-
-    let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)
-    let text = try recording.text(adding: session.live.allDone)
-
-    #expect(try log(of: text) == session.wholeLog)
-  }
 }
 
-/// Edit Widget with intents as scenarios declare them, from keys to what the widget is configured
-/// with and what follows.
+/// Edit Widget with declared intents, from keys to the configuration and its effects.
 @Suite final class ConfiguringTests {
   /// Thursday at 11:00, when three noons were enough.
   private var session: InteractiveState
@@ -132,8 +122,7 @@ import Testing
     #expect(values(session, "acme-purchases") == before)
   }
 
-  /// The placed widget shows another card now, so AcmeCard is suggested over Weather in its place,
-  /// on Friday, when four days are enough for that.
+  /// The placed widget shows another card now, so AcmeCard is suggested over Weather on Friday.
   @Test func `what was saved is what the sheet said: the widget stays below at noon`() {
     press(.character("e"), .down, .enter, .enter, .down, .enter, .character("s"), in: &session)
     press(.escape, in: &session)

@@ -10,8 +10,7 @@ import Testing
 @testable import Scenarios
 
 @Suite struct HabitsTests {
-  /// A person who viewed something every whole hour since 16:00: what was learned grows with time,
-  /// and the second habit becomes the stronger one at 18:00.
+  /// One view every whole hour since 16:00; the second habit becomes the stronger one at 18:00.
   @Sendable private static func source(_ run: Run, at time: SimulationTime) -> HabitsPortrait {
     let hours = Int(time.milliseconds / 3_600_000)
     let start: Int64 = 18_787 * 86_400 + 16 * 3600

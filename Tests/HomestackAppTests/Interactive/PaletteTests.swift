@@ -237,14 +237,4 @@ import Testing
     press(.control("u"), in: &session)
     #expect(try palette(session).found.first?.target == .theme(1))
   }
-
-  @Test func `leaving from it asks as the key does`() throws {
-    let session = try Self.forked()
-
-    var left = try chosen(.action(.quit), in: session)
-    #expect(!left.isOver)
-    #expect(left.message?.hasSuffix("Press q again to leave.") == true)
-    left.perform(.command(.quit))
-    #expect(left.isOver)
-  }
 }

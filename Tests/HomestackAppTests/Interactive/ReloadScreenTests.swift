@@ -7,8 +7,7 @@ import Testing
 @testable import HomestackApp
 @testable import ScenarioText
 
-/// What stays on the screen when the scenario is saved, and what lies over it when it cannot be
-/// used.
+/// The screen when the scenario is saved, and when it cannot be used.
 @Suite struct ReloadScreenTests {
   private func bad(_ text: String) -> SavedScenario {
     let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "evening.yaml")

@@ -48,8 +48,7 @@ import Testing
     #expect(problem?.text == "“\(text)” is outside: the run goes from 06:00 to day 3 24:00.")
   }
 
-  /// The clock of Los Angeles skips 02:00 to 03:00 on the first date and repeats 01:00 to 02:00 on
-  /// the other; the reader of scenarios says which moments are meant.
+  /// Los Angeles skips 02:00 to 03:00 on the first date and repeats 01:00 to 02:00 on the other.
   @Test(arguments: [("2021-03-14", "2:30", 150), ("2021-11-07", "1:30", 90)])
   func `odd hours mean the same in a scenario`(date: String, clock: String, minutes: Int64) throws {
     let text = """

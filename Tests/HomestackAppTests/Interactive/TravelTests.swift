@@ -214,8 +214,7 @@ import Testing
   }
 }
 
-/// Going somewhere is the same as having played there: a screen tells of a place and a branch, and
-/// nothing of the way that led to them.
+/// A screen depends on a place and a branch, and not on the way that led to them.
 @Suite struct SamePlaceTests {
   static let names = ["learning-in-two-weeks", "knows-its-person", "smart-rotate-day"]
 

@@ -187,8 +187,7 @@ import Testing
     #expect(search.report().offers.map(\.edits) != before.offers.map(\.edits))
   }
 
-  /// Every shipped day, three widgets of each, at noon of its last day: every kind of change is
-  /// tried, and what is offered holds.
+  /// On every shipped day every kind of change is tried for three widgets, and offers hold.
   @Test(arguments: BuiltIns.scenarioNames)
   func `every kind of change is tried on every shipped day`(name: String) throws {
     let day = try Subject(shipped: name)
@@ -207,8 +206,7 @@ import Testing
   }
 }
 
-/// What a search did not find is looked for value by value: *nothing that was tried helps* must not
-/// be said where one value of those kinds does.
+/// *Nothing that was tried helps* must not be said where one value of those kinds does.
 @Suite struct ChangeBruteForceTests {
   private typealias Subject = ChangeSearchTests.Subject
 

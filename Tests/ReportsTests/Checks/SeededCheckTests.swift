@@ -5,8 +5,7 @@ import Testing
 
 @testable import Trials
 
-/// At 9:00 the person swipes to Second, and at 12:00 back; with a jitter what is claimed of a
-/// moment near to these comes true in a part of the runs.
+/// Swipes to Second at 9:00 and back at 12:00: with a jitter claims near these hold in some runs.
 @Suite struct SeededCheckTests {
   private static let day = """
     homestack: 1

@@ -172,8 +172,7 @@ import Testing
   }
 }
 
-/// Entries that add to what their widget shows: what is read, what is refused, and what comes of a
-/// live key.
+/// Entries that add to what their widget shows, also by a live key.
 @Suite struct AdditionTests {
   private static func text(show: String, add: String) -> String {
     Sample.head + """

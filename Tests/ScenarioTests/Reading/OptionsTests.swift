@@ -226,8 +226,7 @@ import Testing
       + "{at: 11:00, user: {configure: w, with: {level: 1}}}"
     let text = Self.text(Self.low, configuration: ", configuration: {level: 1}", happens: happens)
     let result = Sample.read(text)
-    let played = Run(toEndOf: try #require(result.scenario).world)
-    let run = played
+    let run = Run(toEndOf: try #require(result.scenario).world)
     func state(_ hours: Int64) -> HomeScreenState { run.state(at: .zero + .hours(hours)) }
     func widget(_ hours: Int64) -> WidgetState? { state(hours).widgets.first { $0.name == "w" } }
 

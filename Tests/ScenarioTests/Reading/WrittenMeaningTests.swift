@@ -163,8 +163,7 @@ import Testing
   }
 }
 
-/// A shortcut may name a widget that no app offers, which is refused; whoever does not mean that is
-/// told.
+/// A shortcut for a widget that no app offers is a warning, unless the refusal is expected.
 @Suite struct ShortcutWarningTests {
   private static func read(_ expect: String = "") -> [Diagnostic] {
     let marked = MarkedText(

@@ -99,8 +99,7 @@ import Testing
   }
 }
 
-/// A saved file goes on from the run before: on every shipped scenario its log is that of a run
-/// from the start.
+/// A run that goes on after a save has the log of a run from the start.
 @Suite struct FollowingShippedTests {
   @Test(arguments: BuiltIns.scenarioNames)
   func `an edit at any place gives the log of a run from the start`(name: String) throws {

@@ -4,8 +4,7 @@ import Testing
 
 /// A stack that comes to rest elsewhere, and who sees it (decision 55, readings 15 and 17).
 @Suite struct LookTests {
-  /// Two cards, one looked at every morning and the other every evening; somebody looks at the
-  /// stack once before anything is learned.
+  /// A card for every morning and one for every evening; one look before anything is learned.
   private static func cards(_ calendar: LocalCalendar? = nil) -> Day {
     let day = Day.cards(in: calendar).viewingCards().withLimits()
       .changed { $0.world.policy.restGap = .minutes(5) }

@@ -82,8 +82,7 @@ import Testing
   }
 }
 
-/// What records say besides who moved: deliveries to added widgets, and all that a suggestion
-/// serves.
+/// Deliveries to added widgets, and everything that a suggestion serves, are in the records.
 @Suite struct RecordedCauseTests {
   private static func delivered(_ log: DayLog) -> [String] {
     log.lines {

@@ -103,8 +103,7 @@ enum PhoneDays {
     zip(first, second).count { $0 != $1 }
   }
 
-  /// The scenario with so many looks at stacks of several widgets, mostly soon after they moved;
-  /// nil where no stack has two.
+  /// Looks at stacks, mostly soon after they moved; nil where no stack has two widgets.
   static func lookedAt(
     _ scenario: Scenario,
     _ count: Int,
@@ -163,8 +162,7 @@ enum PhoneDays {
     return withLooks(scenario)
   }
 
-  /// The same as somebody notes it: times off by up to three minutes where it says so, and one row
-  /// of twenty simply wrong.
+  /// As somebody notes it: times up to three minutes off, and one row of twenty wrong.
   static func noted(
     _ scenario: Scenario,
     _ shown: [String?],

@@ -3,8 +3,7 @@ import Testing
 
 @testable import SmartStacks
 
-/// What was decided or found last is kept: looking for it again at every instant, after donations,
-/// edits and other values of widgets, says nothing else.
+/// Kept answers are those that a new search at every instant would find.
 @Suite struct KeptAnswerPropertyTests {
   /// Where two logs of a world differ: one as it is, and one that forgets at every instant.
   private static func difference(_ world: World, _ forget: (inout Engine) -> Void) -> String? {
@@ -142,9 +141,7 @@ import Testing
     #expect(log.moves == ["12:00 Home -> A"])
   }
 
-  /// The stacks that move by themselves when a state is decided.
-  ///
-  /// Which widget comes may differ: what a lower one lets come stands in the way of others.
+  /// The stacks that move by themselves; which widget comes may differ.
   private static func moved(in engine: Engine) -> Set<StackID> {
     var copy = engine
     copy.log = EventLog()

@@ -193,9 +193,7 @@ extension World {
 
 /// Whether the days made by chance reach what they are made for.
 @Suite struct SwarmTests {
-  /// The days, run once for all that is asked of them.
-  ///
-  /// A few more than elsewhere: some reasons are rare.
+  /// More days than elsewhere: some reasons are rare.
   private static let logs = (1...500).map { SharedDays[$0].log }
 
   private static var records: some Sequence<Record> { logs.lazy.flatMap { $0.run.log } }
@@ -205,8 +203,7 @@ extension World {
     for record in Self.records {
       if case .withheld(let withheld) = record.event { reached.insert(withheld.reason) }
     }
-    // What is ignored takes longer than these days, `HabitEngineTests` has it; what somebody saw
-    // often enough takes many looks, `LookTests` has it.
+    // `HabitEngineTests` has what is ignored, `LookTests` what somebody saw often enough.
     let missing = Set(WithheldReason.allCases).subtracting(reached)
       .subtracting([.ignored, .restGap, .seenRests])
     #expect(missing.map(\.rawValue).sorted() == [])

@@ -222,8 +222,7 @@ extension World {
 
 // What days made by chance leave as it is, and the reference judges as well.
 extension World {
-  /// Entries for some configurations alone, entries after the end, dates without an end, and
-  /// further knobs; drawn apart, and on half of the days nothing.
+  /// Entries for some configurations, after the end, without an end, and knobs, on half the days.
   mutating func vary(_ seed: UInt64) {
     var stream = Seed(seed).stream("reference variations")
     func chance(_ percent: UInt64) -> Bool { stream.next(below: 100) < percent }

@@ -215,8 +215,7 @@ extension ReferenceEngine {
     }
   }
 
-  /// The suggestion lies before the widget that it covered, wherever that is now; where that was
-  /// taken away, before the one that shows in its place.
+  /// A suggestion lies before the widget that it covered, or before the one in that place.
   mutating func followCovered(_ stack: Int) {
     guard let suggestion = stacks[stack].suggestion else { return }
     let place = stacks[stack].members.firstIndex(of: suggestion.covered) ?? suggestion.anchor

@@ -60,8 +60,7 @@ extension ReferenceEngine {
     return meant == widget ? launch : nil
   }
 
-  /// Whether a widget shows what it shows without configuration: a value that was saved and is the
-  /// default is the default.
+  /// Whether a widget shows its default: a saved value that equals the default is the default.
   private func isUntouched(_ widget: Int) -> Bool {
     let placed = widgets[widget]
     return world.kinds[placed.kind].intent == nil
@@ -238,8 +237,7 @@ extension ReferenceEngine {
     }
   }
 
-  /// Whether a prediction suggests nothing now: it is in doubt, or was, and what it predicts was
-  /// viewed since its window opened.
+  /// In doubt, now or since its window opened, and viewed since: it suggests nothing.
   func isHeldBack(_ prediction: Prediction) -> Bool {
     if prediction.isDoubted { return true }
     return doubted.contains(Prediction.Window(prediction))

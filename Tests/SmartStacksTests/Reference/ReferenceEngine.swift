@@ -77,9 +77,7 @@ struct ReferenceEngine {
     noteTodayView()
   }
 
-  /// Goes from instant to instant to the end of the world; the last midnight belongs to nobody.
-  ///
-  /// Whoever looks at some times, in order, sees what was decided before.
+  /// Runs to the end of the world; looks at some times, in order, see what was decided before.
   mutating func run(
     lookingAt times: [SimulationTime] = [],
     _ look: (ReferenceEngine) -> Void = { _ in }
@@ -100,8 +98,7 @@ struct ReferenceEngine {
     for _ in times[seen...] { look(self) }
   }
 
-  /// Instants that follow from what happened: the ends of holds, gaps, days and dismissals, and of
-  /// providers' periods, which begin anew with each place and permission.
+  /// Ends of holds, gaps, days, dismissals and providers' periods.
   private var ownInstants: [SimulationTime] {
     stacks.flatMap { [$0.holdUntil, $0.gapUntil] } + dismissals.map(\.until)
       + predictions.map(\.end) + launches.map(\.end)

@@ -22,8 +22,7 @@ import Testing
     #expect(reached.count { $0.contains(.twinOfDefault) } >= 12)
   }
 
-  /// What was viewed after its doubt was over, and a dated suggestion that a prediction holds too
-  /// while that is doubted again.
+  /// A view after its doubt was over, and a dated suggestion that a doubted prediction holds too.
   @Test(arguments: [557, 628, 2252, 2779])
   func `on days on which doubts come and go both are equal`(seed: Int) {
     if let difference = ReferenceDay(UInt64(seed)).difference {

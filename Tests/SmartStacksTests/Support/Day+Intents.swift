@@ -90,8 +90,7 @@ extension Day {
     }
   }
 
-  /// What an app offers for a parameter from a moment on, each option written `acme` or
-  /// `acme:AcmeCard`.
+  /// What an app offers for a parameter from a moment on: `acme` or `acme:AcmeCard`.
   func offers(_ intent: String, _ parameter: String, _ options: String..., at time: String) -> Day {
     changed { day in
       let id = day.world.intent(named: intent) ?? IntentID(0)

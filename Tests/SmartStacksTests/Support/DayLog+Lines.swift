@@ -61,8 +61,7 @@ extension DayLog {
     }
   }
 
-  /// What became of donations: `12:00 View(card=acme) teaches 1`, `12:00 View() ineligible`,
-  /// `13:00 View(card=acme) deleted 3`.
+  /// `12:00 View(card=acme) teaches 1`, `12:00 View() ineligible`, `13:00 View() deleted 3`.
   var donations: [String] {
     lines { record in
       switch record.event {

@@ -100,8 +100,7 @@ private struct HabitDraw {
     day = day.shortcuts("P", at: "7:\(10 + pick(50))", shortcut)
   }
 
-  /// An app that is opened at one time every day, with a shortcut that leaves the time to the
-  /// system.
+  /// An app that is opened at one time every day, with a shortcut without a time.
   mutating func use(_ app: String, in day: inout Day) {
     day = day.opens(app, on: 1...2, at: time())
     // Where shortcuts rotate too, one with a time of its own does so soon.

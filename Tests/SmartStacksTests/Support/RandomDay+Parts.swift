@@ -30,9 +30,7 @@ extension RandomDay {
 }
 
 extension RandomDay {
-  /// Looks that are no touches: some at one second, some at a stack that is gone.
-  ///
-  /// They are drawn apart, so that the rest of the day is the same with them and without.
+  /// Looks at one second and at missing stacks, drawn apart from the rest of the day.
   static func looks(seed: UInt64, on day: Day, atLeast least: Int = 0) -> Day {
     var stream = Seed(seed).stream("random looks")
     func pick(_ bound: Int) -> Int { Int(stream.next(below: UInt64(max(1, bound)))) }
@@ -60,9 +58,7 @@ extension Day {
 }
 
 extension RandomDay {
-  /// A kind or two whose timelines come when they are asked for, within a small budget.
-  ///
-  /// They are drawn apart, so that the rest of the day is the same with them and without.
+  /// Kinds with a provider and a small budget, drawn apart from the rest of the day.
   static func providers(seed: UInt64, on day: Day) -> Day {
     var stream = Seed(seed).stream("random providers")
     func pick(_ bound: Int) -> Int { Int(stream.next(below: UInt64(bound))) }
@@ -91,9 +87,7 @@ extension RandomDay {
 }
 
 extension RandomDay {
-  /// Moves a stack there, and perhaps what stands alone, and lets the person look there and away.
-  ///
-  /// It is drawn apart, so that the rest of the day is the same with it and without.
+  /// Moves a stack and single widgets there, drawn apart from the rest of the day.
   static func todayView(seed: UInt64, on day: Day) -> Day {
     var stream = Seed(seed).stream("random today view")
     func pick(_ bound: Int) -> Int { Int(stream.next(below: UInt64(max(1, bound)))) }
@@ -169,9 +163,7 @@ extension RandomDay {
 }
 
 extension RandomDay {
-  /// Touches of every kind, some of what is not there and to places that do not exist.
-  ///
-  /// They are drawn apart, so that the rest of the day is the same with them and without.
+  /// Touches of everything, there or not, drawn apart from the rest of the day.
   static func acts(seed: UInt64, on day: Day, at time: (inout RandomStream) -> String) -> Day {
     var stream = Seed(seed).stream("random person")
     func pick(_ bound: Int) -> Int { Int(stream.next(below: UInt64(max(1, bound)))) }

@@ -42,8 +42,7 @@ struct TerminalDescriptionTests {
     String(capability.prefix { !"=#,".contains($0) })
   }
 
-  /// Names of keys with modifiers, which end with a number, and of the keypad's are left to the
-  /// driver, which names those keys itself.
+  /// The driver itself names keys of the keypad and keys with modifiers, which end in a number.
   private func isKey(_ name: String) -> Bool {
     name.hasPrefix("kp") || name.hasPrefix("OT")
       || name.hasPrefix("k") && name.last?.isNumber == true

@@ -58,8 +58,7 @@ final class WatchedFolder {
 }
 
 extension FileWatch {
-  /// Waits on the system's descriptor, as a session does, until a change has settled; false when
-  /// none comes for long.
+  /// Waits as a session does until a change has settled; false when none comes for long.
   func awaitChange(within milliseconds: Int = 10_000) -> Bool {
     let start = ContinuousClock.now
     while true {
@@ -78,8 +77,7 @@ extension FileWatch {
     }
   }
 
-  /// Whether something that counts was told of a folder and waits to settle; the system tells of
-  /// what was done before the call that did it returns.
+  /// Whether a change waits to settle; the system reports before the call that made it returns.
   func isTold(of folder: WatchedFolder) -> Bool {
     withExtendedLifetime(folder) {
       take()

@@ -3,8 +3,7 @@ import RunReports
 import SimulationCore
 import SmartStacks
 
-/// A run as somebody reads it who has nothing but its log in JSON Lines: what is asked of every
-/// other surface is compared with this.
+/// A run read from its log in JSON Lines alone, with which every other surface is compared.
 struct LogStory {
   /// What came on top of a stack.
   struct Arrival {

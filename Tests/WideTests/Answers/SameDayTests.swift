@@ -37,8 +37,7 @@ import Testing
     }
   }
 
-  /// The log without what names places in the file, and without deliveries: of entries that are
-  /// written one by one there are as many.
+  /// The log without places in the file, and without deliveries, which differ in number.
   private static func log(of way: MeantDay.Way) -> [String] {
     var run = Run(world: way.scenario.world)
     for press in way.pressed {

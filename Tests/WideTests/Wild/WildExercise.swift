@@ -10,9 +10,7 @@ import TerminalRendering
 @testable import ScenarioText
 @testable import Scenarios
 
-/// Everything that the program does with a scenario, done to one; what is not right is said.
-///
-/// A trap is what it looks for most; what can be judged without knowing the scenario is judged too.
+/// Everything that the program does, done to one scenario; traps and other faults are found.
 struct WildExercise {
   private(set) var problems: [String] = []
   /// How many records were looked at.

@@ -2,9 +2,7 @@ import SimulationCore
 
 @testable import ScenarioText
 
-/// The files that lie beside a wild scenario: tables, logs and definitions.
-///
-/// The number in its name says what is in a file, so that whoever reads it again reads the same.
+/// Files beside a wild scenario; the number in a name says what is in it, each time the same.
 enum WildFiles {
   static let beside = FileBeside { (name: String) throws(FileBeside.Problem) in
     let parts = name.split(separator: ".")

@@ -2,8 +2,6 @@
 @testable import Scenarios
 
 /// What of a mapping belongs together, so that most of what is written can be read.
-///
-/// It is only a help: a field that is not named here is tried like every other.
 enum WildSense {
   private static let actions = [
     "entry", "reload", "shortcuts", "shortcuts", "donate", "donate", "donate", "delete", "open",

@@ -101,8 +101,7 @@ enum WildValues {
   /// So many policies are enough for every knob to take each of its values.
   static let policyCount = PolicyKnob.all.map { values(of: $0).count }.max() ?? 0
 
-  /// One of the policies in which every knob takes each of its values; the step tells how the
-  /// values of different knobs meet.
+  /// A policy of those in which every knob takes each of its values; the step varies the mix.
   static func policy(_ number: Int, step: Int) -> [(key: String, value: String)] {
     PolicyKnob.all.enumerated().map { place, knob in
       let values = values(of: knob)
