@@ -8,11 +8,8 @@ import Testing
   private func start(keepingIn folder: URL? = nil) throws -> PseudoTerminal {
     var environment = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent"]
     environment["XDG_STATE_HOME"] = folder?.path
-    return try PseudoTerminal(
-      BuiltProgram.path,
-      [EveningFile.write(), "--paused"],
-      environment: environment
-    )
+    let words = [try EveningFile.write(), "--paused"]
+    return try PseudoTerminal(BuiltProgram.path, words, environment: environment)
   }
 
   @Test(arguments: [

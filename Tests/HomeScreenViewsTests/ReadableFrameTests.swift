@@ -47,11 +47,8 @@ import Testing
   @Test(arguments: settings)
   func `each letter and digit keeps the theme's contrast`(setting: Setting) throws {
     let theme = try ShippedModel.theme(setting.theme)
-    let palette = Palette(
-      theme: theme,
-      depth: setting.depth,
-      terminalBackground: setting.background
-    )
+    let (depth, background) = (setting.depth, setting.background)
+    let palette = Palette(theme: theme, depth: depth, terminalBackground: background)
     let needed = setting.depth == .truecolor ? theme.contrast.ratio : 4.5
     for (name, frame) in try Self.frames(palette.look(), Size(columns: 100, rows: 30)) {
       let faults = Self.faults(in: frame, palette, needed: needed)

@@ -162,11 +162,8 @@ import Testing
   }
 
   @Test func `a world without anything sums up to nothing`() {
-    let world = World(
-      name: "Empty",
-      calendar: .fixed(year: 2021, month: 6, day: 9),
-      end: .zero + .hours(24)
-    )
+    let calendar = LocalCalendar.fixed(year: 2021, month: 6, day: 9)
+    let world = World(name: "Empty", calendar: calendar, end: .zero + .hours(24))
     let summary = summary(.of(world))
 
     #expect(summary.favourites.isEmpty)

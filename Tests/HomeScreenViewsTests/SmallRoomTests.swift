@@ -125,11 +125,8 @@ import Testing
   ]
 
   private func model(_ change: (inout World) -> Void) -> ScreenModel {
-    var world = World(
-      name: "Empty",
-      calendar: .fixed(year: 2021, month: 6, day: 9),
-      end: .zero + .hours(24)
-    )
+    let calendar = LocalCalendar.fixed(year: 2021, month: 6, day: 9)
+    var world = World(name: "Empty", calendar: calendar, end: .zero + .hours(24))
     change(&world)
     return .of(world)
   }

@@ -12,12 +12,7 @@ import Testing
     (200, 60), (300, 80),
   ]
 
-  private func frame(
-    _ caption: String?,
-    _ columns: Int,
-    _ rows: Int,
-    look: Look = Look()
-  ) throws -> Frame {
+  func frame(_ caption: String?, _ columns: Int, _ rows: Int, look: Look = Look()) throws -> Frame {
     var model = try ShippedModel.model("smart-rotate-day", day: 1, 12, 59).drawn(look)
     model.caption = caption
     return model.sound(columns, rows)

@@ -80,11 +80,7 @@ import Testing
 /// The marks on logs of real people: what a referee reached, the same models written in Python.
 @Suite(.enabled(if: RealFiles.logs.arePresent, RealFiles.logs.absence)) struct RealLogTests {
   /// The mean over people of a measure of the ranking.
-  private static func mean(
-    _ log: ViewLog,
-    _ entrant: ChoiceEntrant,
-    _ measure: RankMeasure
-  ) -> Double {
+  static func mean(_ log: ViewLog, _ entrant: ChoiceEntrant, _ measure: RankMeasure) -> Double {
     let rates = log.users.compactMap { user in
       RankingTrial(user).run([entrant]).first?.all.rate(measure)
     }

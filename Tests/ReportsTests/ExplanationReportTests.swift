@@ -91,12 +91,8 @@ import Testing
   }
 
   @Test func `A widget that is not showing says why not and when`() throws {
-    let report = try Self.report(
-      "smart-rotate-day",
-      Self.lunch,
-      stacks: [],
-      widgets: ["RemindersWidget"]
-    )
+    let widgets = ["RemindersWidget"]
+    let report = try Self.report("smart-rotate-day", Self.lunch, stacks: [], widgets: widgets)
 
     assertSnapshot(ExplanationText(report).text.text, named: "reminders.explained")
   }
@@ -135,11 +131,8 @@ import Testing
 
   @Test(arguments: [(4, 7 * 60 + 25), (9, 8 * 60 + 20), (11, 15 * 60)])
   func `A moment says what is predicted, or its best guess`(day: Int, clock: Int) throws {
-    let report = try Self.report(
-      "learning-in-two-weeks",
-      clock + (day - 1) * 1440,
-      stacks: ["Home"]
-    )
+    let minute = clock + (day - 1) * 1440
+    let report = try Self.report("learning-in-two-weeks", minute, stacks: ["Home"])
     let text = ExplanationText(report).text.text
     let start = try #require(text.range(of: "\nLearned\n"))
 
@@ -219,12 +212,8 @@ import Testing
       with: "title: \"Cal\\e[31mendar\""
     )
     let run = try SampleRun.run(text)
-    let report = ExplanationReport(
-      run: run,
-      moment: .zero + .hours(4),
-      stacks: [StackID(0)],
-      next: 9
-    )
+    let moment = SimulationTime.zero + .hours(4)
+    let report = ExplanationReport(run: run, moment: moment, stacks: [StackID(0)], next: 9)
 
     #expect(!ExplanationText(report).text.text.contains("\u{1B}"))
     #expect(!ExplanationJSON(report).text.text.contains("\u{1B}"))

@@ -123,11 +123,8 @@ import Testing
     for (name, text) in ExportTests.all(try ExportTests.chronicle(TwoCards.text)) {
       #expect(text.contains("SoupPay") && text.contains("AcmeCard"), "\(name)")
     }
-    let side = ComparedRun(
-      label: "as it is",
-      text: TwoCards.text,
-      run: try SampleRun.run(TwoCards.text)
-    )
+    let run = try SampleRun.run(TwoCards.text)
+    let side = ComparedRun(label: "as it is", text: TwoCards.text, run: run)
 
     #expect(Comparison(side, side).shares.map(\.title).suffix(2) == TwoCards.titles)
   }

@@ -178,12 +178,8 @@ func hasNoOrphans(_ frame: Frame) -> Bool {
 
     var shown = old
     for run in difference.runs {
-      let area = Rect(
-        column: run.columns.lowerBound,
-        row: run.row,
-        columns: run.columns.count,
-        rows: 1
-      )
+      let columns = run.columns
+      let area = Rect(column: columns.lowerBound, row: run.row, columns: columns.count, rows: 1)
       shown.blit(new, from: area, toColumn: area.column, row: area.row)
     }
     #expect(FrameSnapshot.text(shown) == FrameSnapshot.text(new))

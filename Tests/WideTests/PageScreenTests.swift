@@ -28,11 +28,8 @@ import Testing
       size: size,
       themes: []
     )
-    for hour in stride(
-      from: Int64(0),
-      to: min(48, scenario.world.end.milliseconds / 3_600_000),
-      by: 4
-    ) {
+    let hours = min(48, scenario.world.end.milliseconds / 3_600_000)
+    for hour in stride(from: Int64(0), to: hours, by: 4) {
       let model = PageFrameMaker.model(scenario, run, run.state(at: .zero + .hours(hour)))
       let frame = HomeScreenView.compose(model, size: sequence.size)
       let text = (0..<sequence.size.rows - 1).map { frame.text(row: $0) }.joined(separator: "\n")

@@ -67,11 +67,7 @@ enum SmartDay {
     )
   }
 
-  private static func kind(
-    _ index: Int,
-    _ title: String,
-    _ content: WidgetContent
-  ) -> World.WidgetKind {
+  static func kind(_ index: Int, _ title: String, _ content: WidgetContent) -> World.WidgetKind {
     World.WidgetKind(
       kind: title,
       app: AppID(index),

@@ -308,12 +308,8 @@ import Testing
     let scenario = try Self.scenario("smart-rotate-day")
     var options = InteractiveOptions()
     options.speed = .events
-    var plain = PlainSession(
-      LoadedScenario(scenario),
-      options: options,
-      narration: LogNarration(),
-      wall: 0
-    )
+    let loaded = LoadedScenario(scenario)
+    var plain = PlainSession(loaded, options: options, narration: LogNarration(), wall: 0)
     var wakes: [Int] = []
     while let wake = plain.nextWake(), wakes.count < 1000 {
       wakes.append(wake)

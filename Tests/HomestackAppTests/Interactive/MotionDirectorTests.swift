@@ -11,11 +11,8 @@ import Testing
   private let suggested = WidgetID(9)
 
   private static func director(_ level: MotionLevel = .full, members: Int = 4) -> MotionDirector {
-    let stack = World.Stack(
-      name: "Home",
-      family: .systemMedium,
-      members: (0..<members).map { WidgetID($0) }
-    )
+    let widgets = (0..<members).map { WidgetID($0) }
+    let stack = World.Stack(name: "Home", family: .systemMedium, members: widgets)
     let world = World(
       name: "Test",
       calendar: .fixed(year: 2021, month: 6, day: 9),
@@ -208,11 +205,8 @@ import Testing
       let state = session.run.state(at: session.now)
       #expect(session.home.stacks.map(\.top) == state.stacks.map(\.top), told)
       #expect(session.home.visiblePage == state.visiblePage, told)
-      let movements = Self.movements(
-        of: session,
-        since: former.now,
-        isAct: session.acts.count > former.acts
-      )
+      let isAct = session.acts.count > former.acts
+      let movements = Self.movements(of: session, since: former.now, isAct: isAct)
       // At the very start an act's records stand among those of the beginning.
       guard session.now > .zero else { continue }
       for motion in session.director.motions(at: wall) {

@@ -116,11 +116,7 @@ import Testing
   }
 
   /// Clicks on some words, or on what follows a label in its row; wheels down to it first.
-  private func click(
-    _ words: String,
-    after label: String = "",
-    in session: inout InteractiveState
-  ) throws {
+  func click(_ words: String, after label: String = "", in session: inout InteractiveState) throws {
     for _ in 0..<20 {
       let frame = session.frame
       for row in 1..<frame.size.rows - 1 {

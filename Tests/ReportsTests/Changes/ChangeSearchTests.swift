@@ -176,12 +176,8 @@ import Testing
     var run = day.run
     run.insert(.swipe(StackID(0), by: -1), at: moment(13, 5))
     day = try Subject(shipped: "smart-rotate-day")
-    var search = ChangeSearch(
-      day.trial,
-      run: run,
-      request: .placed(WidgetID(1)),
-      at: moment(13, 12)
-    )
+    let widget = WidgetID(1)
+    var search = ChangeSearch(day.trial, run: run, request: .placed(widget), at: moment(13, 12))
 
     // The swipe holds Weather: what was enough before a touch no longer is.
     #expect(search.report().offers.map(\.edits) != before.offers.map(\.edits))

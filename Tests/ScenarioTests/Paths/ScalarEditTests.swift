@@ -154,11 +154,8 @@ import Testing
     let edits = try sets.map { try ScenarioEdit(parsing: $0) }
     let document = try #require(ScenarioDocument(text: Sample.rulebook)).applying(edits)
     let result = ScenarioReader.read(text: document.text, file: "x.yaml")
-    return document.noting(
-      edits.map { (option: "--set", edit: $0) },
-      in: result.diagnostics,
-      of: "x.yaml"
-    )
+    let sets = edits.map { (option: "--set", edit: $0) }
+    return document.noting(sets, in: result.diagnostics, of: "x.yaml")
   }
 
   @Test(arguments: [

@@ -187,11 +187,7 @@ import Testing
   private static let purchases = "{amounts: [$5.00 Tea | Tue, = $1.00 spent today]}"
 
   /// What W shows after the key b was pressed so often at one moment.
-  private static func shown(
-    _ text: String,
-    presses: Int,
-    at time: SimulationTime
-  ) throws -> WidgetContent {
+  static func shown(_ text: String, presses: Int, at time: SimulationTime) throws -> WidgetContent {
     let scenario = try Sample.day(text)
     let key = try #require(scenario.keys.first)
     var run = Run(world: scenario.world)

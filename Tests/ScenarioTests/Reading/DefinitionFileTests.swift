@@ -35,11 +35,8 @@ import Testing
     combinations: String = "",
     more: String = ""
   ) -> Sample.Read {
-    let intent = Define.intent(
-      "ViewRecentPurchases",
-      parameters: parameters,
-      combinations: combinations
-    )
+    let name = "ViewRecentPurchases"
+    let intent = Define.intent(name, parameters: parameters, combinations: combinations)
     let texts = ["Cards.intentdefinition": Define.file(intent)]
     return read("intents: Cards.intentdefinition\n", texts, more: more)
   }
@@ -213,12 +210,8 @@ import Testing
       "{Cards: {intents: Cards.intentdefinition, "
       + "widgets: {W: {configuration: ViewRecentPurchases}}}, "
       + "Bus: {intents: a.intentdefinition, widgets: {V: {configuration: ViewRecentPurchases}}}}"
-    let result = Self.read(
-      "",
-      texts,
-      apps: apps,
-      widgets: "[W, {kind: V, configuration: {stop: x}}]"
-    )
+    let widgets = "[W, {kind: V, configuration: {stop: x}}]"
+    let result = Self.read("", texts, apps: apps, widgets: widgets)
     let world = try #require(result.scenario, "\(result.diagnostics.map(\.text.text))").world
     #expect(world.intents.map(\.name) == ["Cards.ViewRecentPurchases", "Bus.ViewRecentPurchases"])
     #expect(world.kinds.map { $0.intent ?? "" } == world.intents.map(\.name))

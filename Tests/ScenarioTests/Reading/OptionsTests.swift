@@ -119,11 +119,7 @@ import Testing
 /// Options of parameters whose type is no text: WWDC20 10194 10:06 est. has them for any.
 @Suite struct TypedOptionsTests {
   /// A scenario with a parameter `level` of an intent that configures a widget.
-  private static func text(
-    _ keys: String,
-    configuration: String = "",
-    happens: String = ""
-  ) -> String {
+  static func text(_ keys: String, configuration: String = "", happens: String = "") -> String {
     """
     homestack: 1
     starts: 2021-06-09T06:00

@@ -116,11 +116,7 @@ private final class Schema {
   /// What a keyword demands; nil where it demands nothing by itself.
   ///
   /// An argument of a form that the generated schemas do not use is one that is not known.
-  private static func keyword(
-    _ name: String,
-    _ argument: Any,
-    in schema: [String: Any]
-  ) -> Keyword? {
+  static func keyword(_ name: String, _ argument: Any, in schema: [String: Any]) -> Keyword? {
     let known: Keyword? =
       switch name {
       case "$ref":

@@ -3,11 +3,7 @@ import SmartStacks
 import Testing
 
 @Suite struct TimelineExplanationTests {
-  private static func timeline(
-    _ id: String,
-    _ log: DayLog,
-    _ time: String
-  ) throws -> TimelineExplanation {
+  static func timeline(_ id: String, _ log: DayLog, _ time: String) throws -> TimelineExplanation {
     let moment = log.day.clock(time)
     let index = try #require(log.run.state(at: moment).widgets.firstIndex { $0.name == id })
     return log.run.timeline(of: WidgetID(index), at: moment)
@@ -101,12 +97,8 @@ import Testing
     #expect(timeline.refusals.isEmpty)
     #expect(try Self.timeline("A", log, "9:00").refusals.count == 1)
 
-    let developed = try Day("B", "A").policy("budget.daily", "0").provider(
-      "A",
-      .minutes(60),
-      after(0)
-    )
-    .run()
+    let none = try Day("B", "A").policy("budget.daily", "0")
+    let developed = none.provider("A", .minutes(60), after(0)).run()
     let lifted = try Self.timeline("A", developed, "2:30")
 
     #expect(lifted.isDeveloping)

@@ -193,13 +193,8 @@ import Testing
   }
 
   @Test func `A part of the day that begins before midnight is told by the clock`() {
-    let part = PredictionBasis.PartOfDay(
-      startMinute: -15,
-      endMinute: 15,
-      donations: 3,
-      days: 3,
-      ofDays: 3
-    )
+    typealias Part = PredictionBasis.PartOfDay
+    let part = Part(startMinute: -15, endMinute: 15, donations: 3, days: 3, ofDays: 3)
 
     let words = PredictionBasis.partOfDay(part).counts(of: .app(AppID(0)))
     #expect(words == "at 23:45–00:15 on 3 of the last 3 days")

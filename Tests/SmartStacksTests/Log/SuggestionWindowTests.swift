@@ -35,11 +35,8 @@ import Testing
 
   @Test func `places, situations and times of use are told as such, by the rule`() throws {
     let place = try Self.elsewhere(.location("the gym")).arrives("the gym", at: "9:00")
-    let routine = try Self.elsewhere(.dailyRoutine("commute")).routine(
-      .commute,
-      on: true,
-      at: "9:00"
-    )
+    let commute = try Self.elsewhere(.dailyRoutine("commute"))
+    let routine = commute.routine(.commute, on: true, at: "9:00")
     let usage = Day("A", "B").kind("P").days(4).opens("P", on: 1...3, at: "8:00")
       .shortcuts("P", at: "3/12:00", Shortcut("P"))
 

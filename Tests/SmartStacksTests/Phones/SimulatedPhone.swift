@@ -56,11 +56,7 @@ struct SimulatedPhone: Sendable {
   }
 
   /// Draws knobs with other values; the first of them changes three sightings at least.
-  private static func draw(
-    _ stream: inout RandomStream,
-    for plain: Scenario,
-    count: Int
-  ) -> Settings {
+  static func draw(_ stream: inout RandomStream, for plain: Scenario, count: Int) -> Settings {
     let knobs = FitKnob.all(of: plain.world.policy, phone: plain.phone)
     let own = PhoneDays.shown(by: plain, [])
     var settings: Settings = []

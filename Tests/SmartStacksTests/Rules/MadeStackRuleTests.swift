@@ -173,11 +173,8 @@ import Testing
   }
 
   @Test func `what is opened regularly is in it, with the reason`() {
-    let choices = GalleryStackRule.choices(
-      from: Self.habits,
-      family: .systemMedium,
-      in: Self.day.world
-    )
+    let world = Self.day.world
+    let choices = GalleryStackRule.choices(from: Self.habits, family: .systemMedium, in: world)
 
     #expect(Self.kinds(Self.day).sorted() == ["A", "B"])
     #expect(choices.allSatisfy { $0.why.count > 10 })

@@ -29,12 +29,8 @@ import Testing
   ) -> Fraction {
     var policy = Policy()
     policy.normaliser = normaliser
-    let governing = ComparisonPool.Governing(
-      score: score,
-      date: .zero,
-      isNewest: true,
-      isUneven: false
-    )
+    typealias Governing = ComparisonPool.Governing
+    let governing = Governing(score: score, date: .zero, isNewest: true, isUneven: false)
     return NormaliserRule.value(of: governing, in: pool, at: .zero, policy: policy)
   }
 

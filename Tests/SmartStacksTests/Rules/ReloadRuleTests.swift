@@ -106,11 +106,7 @@ import Testing
 
 /// Decision 51, X5.
 @Suite struct ReloadEligibilityRuleTests {
-  private static func moment(
-    _ policy: ReloadPolicy,
-    _ dates: Int64...,
-    single: Int64 = 15
-  ) -> Int64? {
+  static func moment(_ policy: ReloadPolicy, _ dates: Int64..., single: Int64 = 15) -> Int64? {
     let moment = ReloadEligibilityRule.moment(
       policy: policy,
       askedAt: .zero + .hours(1),

@@ -85,11 +85,8 @@ struct TypedKeysTests {
   func `the place of terminfo is what it was`(place: String?) throws {
     var environment = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]
     environment["TERMINFO"] = place
-    let probe = try PseudoTerminal(
-      Products.path("TerminalProbe"),
-      ["keys"],
-      environment: environment
-    )
+    let path = Products.path("TerminalProbe")
+    let probe = try PseudoTerminal(path, ["keys"], environment: environment)
     #expect(probe.read { $0.count > 20 })
     probe.type("\u{4}")
 

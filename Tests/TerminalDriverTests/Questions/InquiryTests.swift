@@ -13,11 +13,8 @@ final class InquiryTests {
     #expect(inquiry.take(.tookDirectColor(true), after: 2) == nil)
     let told = inquiry.take(.kind, after: 3)
 
-    let expected = TerminalAnswers(
-      ambiguousWidth: 1,
-      background: RGB(0xFF_FFFF),
-      directColor: .taken
-    )
+    let white = RGB(0xFF_FFFF)
+    let expected = TerminalAnswers(ambiguousWidth: 1, background: white, directColor: .taken)
     #expect(told == expected)
     #expect(inquiry.take(.background(RGB(0)), after: 4) == nil)
     #expect(inquiry.close() == nil)

@@ -104,12 +104,8 @@ struct Answers {
   ) {
     let told = story.predicted(at: time)
     for (name, state) in states {
-      expect(
-        state.predictions.map { Int($0.id) }.sorted(),
-        told,
-        name,
-        "predicted at \(text(time))"
-      )
+      let predicted = state.predictions.map { Int($0.id) }.sorted()
+      expect(predicted, told, name, "predicted at \(text(time))")
     }
     let reported = chronicle.predictions.filter { $0.start <= time && time < $0.end }
     if time < run.world.end {

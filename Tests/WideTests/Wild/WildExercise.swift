@@ -193,13 +193,8 @@ struct WildExercise {
   private mutating func export(_ run: Run, _ scenario: Scenario) {
     let chronicle = Chronicle(of: run, scenario: scenario)
     let (days, hues) = (chronicle.days, Array(run.world.kinds.indices))
-    let page = PageDocument(
-      chronicle,
-      days: days,
-      hues: hues,
-      themes: (.terminal, .mono),
-      frames: nil
-    )
+    let themes = (Theme.terminal, Theme.mono)
+    let page = PageDocument(chronicle, days: days, hues: hues, themes: themes, frames: nil)
     let documents = [
       SpanTable.document(chronicle, days: days), Array(page.text.text.utf8),
       Array(ChartDocument.text(chronicle, days: days, hues: hues, theme: .mono).text.utf8),
@@ -280,11 +275,7 @@ struct WildExercise {
     _ = run.state(at: self.moment(of: run))
   }
 
-  private mutating func inputs(
-    _ scenario: Scenario,
-    _ run: Run,
-    _ moment: SimulationTime
-  ) -> [Input] {
+  mutating func inputs(_ scenario: Scenario, _ run: Run, _ moment: SimulationTime) -> [Input] {
     let world = scenario.world
     if let key = dice.some(of: scenario.keys), dice.isOne(in: 2) {
       return key.inputs(at: moment, in: world)
