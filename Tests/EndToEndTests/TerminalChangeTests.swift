@@ -63,12 +63,8 @@ struct TerminalChangeTests {
   @Test func `a number is found from the timeline, a wrong one is told, no file is lost`() throws {
     let folder = try Self.folder()
     try "mine".write(toFile: folder.path("evening-changed.yaml"), atomically: true, encoding: .utf8)
-    let terminal = try TmuxTerminal(
-      ["evening.yaml", "--paused", "--at", "17:50"],
-      columns: 80,
-      rows: 24,
-      folder: folder.path
-    )
+    let words = ["evening.yaml", "--paused", "--at", "17:50"]
+    let terminal = try TmuxTerminal(words, columns: 80, rows: 24, folder: folder.path)
     try terminal.wait("Choir")
 
     try terminal.type("t", "Down", until: "At 17:50  Reminders  nothing speaks for it")

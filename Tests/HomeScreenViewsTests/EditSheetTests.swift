@@ -135,10 +135,13 @@ import Testing
 }
 
 @Suite struct WidgetFormTests {
-  private func form(_ draft: Configuration? = nil) -> WidgetForm {
+  private func form(
+    _ draft: Configuration? = nil,
+    of intent: IntentDefinition = CardsHome.intent
+  ) -> WidgetForm {
     var editor = CardsHome.editor
     if let draft { editor.draft = draft }
-    return WidgetForm(editor, intent: CardsHome.intent, family: .systemMedium)
+    return WidgetForm(editor, intent: intent, family: .systemMedium)
   }
 
   private func names(_ form: WidgetForm) -> [String] { form.choosable.map(\.parameter.name) }
@@ -148,8 +151,7 @@ import Testing
     func names(_ parameters: [String]) -> [String] {
       var intent = CardsHome.intent
       intent.parameters = parameters.map { IntentParameter(name: $0, title: $0, type: .string) }
-      let form = WidgetForm(CardsHome.editor, intent: intent, family: .systemMedium)
-      return form.rows.map(\.parameter.name)
+      return form(of: intent).rows.map(\.parameter.name)
     }
 
     for order in [["card", "category", "note"], ["note", "category", "card"], ["card"], []] {
@@ -202,9 +204,8 @@ import Testing
     intent.parameters[0].isReadOnly = true
     intent.parameters[0].allowsMultipleValues = true
     let name = intent.parameters[0].name
-    var editor = CardsHome.editor
-    editor.draft = editor.draft.setting(name, to: ParameterValue(items: ["acme", "soup"]))
-    let form = WidgetForm(editor, intent: intent, family: .systemMedium)
+    let cards = ParameterValue(items: ["acme", "soup"])
+    let form = form(CardsHome.editor.draft.setting(name, to: cards), of: intent)
 
     #expect(form.rows.first.flatMap { form.value(of: $0) } == "acme, soup")
     #expect(form.rows.count { $0.parameter.name == name } == 1)
@@ -248,12 +249,10 @@ import Testing
         arraySizes: [.init(family: .systemMedium, count: 3)]
       )
     ]
-    var editor = CardsHome.editor
-    editor.draft = Configuration()
-    var form = WidgetForm(editor, intent: intent, family: .systemMedium)
-    editor.draft = try form.setting("kitchen", in: form.choosable[1])
-    #expect(editor.draft["pages"]?.items == ["kitchen", "kitchen", "kitchen"])
-    form = WidgetForm(editor, intent: intent, family: .systemMedium)
+    let empty = form(Configuration(), of: intent)
+    let draft = try empty.setting("kitchen", in: empty.choosable[1])
+    #expect(draft["pages"]?.items == ["kitchen", "kitchen", "kitchen"])
+    let form = form(draft, of: intent)
     let items = try form.setting("hall", in: form.choosable[2])["pages"]?.items
     #expect(items == ["kitchen", "kitchen", "hall"])
   }
@@ -308,9 +307,7 @@ import Testing
         options: OptionsCollection(sections: [.init(options: options)])
       )
     ]
-    var editor = CardsHome.editor
-    editor.draft = Configuration()
-    let form = WidgetForm(editor, intent: intent, family: .systemMedium)
+    let form = form(Configuration(), of: intent)
 
     #expect(try form.choosing(options[1], in: form.choosable[1])["level"]?.items == ["1", "2"])
   }

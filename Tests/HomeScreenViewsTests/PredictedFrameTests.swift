@@ -69,12 +69,8 @@ import Testing
     if !isASCII {
       let tomorrow = model.now + .hours(24)
       editor.draft = editor.draft.setting("category", to: "groceries")
-      editor.outcome = .init(
-        next: .comes(tomorrow),
-        before: .never,
-        from: model.now,
-        until: tomorrow
-      )
+      let now = model.now
+      editor.outcome = .init(next: .comes(tomorrow), before: .never, from: now, until: tomorrow)
     }
     model.overlay = .editWidget(editor)
     let dress = isASCII ? "-ascii" : ""

@@ -98,12 +98,8 @@ import Testing
   }
 
   @Test func `The document for programs has stable keys`() throws {
-    let report = try Self.report(
-      "smart-rotate-day",
-      Self.lunch,
-      stacks: ["Home"],
-      widgets: ["RemindersWidget"]
-    )
+    let widgets = ["RemindersWidget"]
+    let report = try Self.report("smart-rotate-day", Self.lunch, stacks: ["Home"], widgets: widgets)
 
     let data = Data(ExplanationJSON(report).text.text.utf8)
     let document = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])

@@ -155,12 +155,8 @@ package final class PseudoTerminal {
 
 extension PseudoTerminal {
   private static func windowSize(columns: Int, rows: Int) -> winsize {
-    winsize(
-      ws_row: UInt16(clamping: rows),
-      ws_col: UInt16(clamping: columns),
-      ws_xpixel: 0,
-      ws_ypixel: 0
-    )
+    let (rows, columns) = (UInt16(clamping: rows), UInt16(clamping: columns))
+    return winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
   }
 
   private static func spawn(

@@ -46,12 +46,8 @@ import Testing
     for hour in stride(from: Int64(0), to: min(end, 72 * 3_600_000), by: 3 * 3_600_000) {
       let moment = SimulationTime(milliseconds: hour)
       let state = run.state(at: moment)
-      var model = ScreenModel(
-        title: scenario.name,
-        run: run,
-        state: state,
-        playback: Playback(isPlaying: false, speed: 60)
-      )
+      let playback = Playback(isPlaying: false, speed: 60)
+      var model = ScreenModel(title: scenario.name, run: run, state: state, playback: playback)
       for size in [Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)] {
         _ = HomeScreenView.compose(model, size: size)
       }
@@ -134,21 +130,11 @@ import Testing
     let hues = HueTable(scenario.world)
     let numbers = scenario.world.kinds.indices.map { hues[KindID($0)] }
     let themes = try (light: ThemeSource.theme("light"), dark: ThemeSource.theme("dark"))
-    var screen = PageFrameMaker(
-      scenario,
-      chronicle,
-      of: run,
-      size: Size(columns: 80, rows: 24),
-      themes: [themes.light, themes.dark]
-    )
+    let size = Size(columns: 60, rows: 18)
+    var screen = PageFrameMaker(scenario, chronicle, of: run, size: size, themes: [.terminal])
     if let day = chronicle.days.first { screen.add(day) }
-    let page = PageDocument(
-      chronicle,
-      days: chronicle.days,
-      hues: numbers,
-      themes: themes,
-      frames: screen.frames
-    )
+    let (days, frames) = (chronicle.days, screen.frames)
+    let page = PageDocument(chronicle, days: days, hues: numbers, themes: themes, frames: frames)
     for format in ReportFormat.allCases {
       let bytes: [UInt8]
       switch format {
@@ -175,13 +161,8 @@ import Testing
     let run = Run(scenario)
     let chronicle = Chronicle(of: run, scenario: scenario)
     let day = try #require(chronicle.days.first)
-    var screen = PageFrameMaker(
-      scenario,
-      chronicle,
-      of: run,
-      size: Size(columns: 60, rows: 18),
-      themes: [.terminal]
-    )
+    let size = Size(columns: 60, rows: 18)
+    var screen = PageFrameMaker(scenario, chronicle, of: run, size: size, themes: [.terminal])
 
     screen.add(day)
 

@@ -21,13 +21,8 @@ import Testing
   ) throws {
     let scenario = try EveryFormatTests.scenario(name)
     let run = Run(scenario)
-    let sequence = PageFrameMaker(
-      scenario,
-      Chronicle(of: run, scenario: scenario),
-      of: run,
-      size: size,
-      themes: []
-    )
+    let chronicle = Chronicle(of: run, scenario: scenario)
+    let sequence = PageFrameMaker(scenario, chronicle, of: run, size: size, themes: [])
     let hours = min(48, scenario.world.end.milliseconds / 3_600_000)
     for hour in stride(from: Int64(0), to: hours, by: 4) {
       let model = PageFrameMaker.model(scenario, run, run.state(at: .zero + .hours(hour)))

@@ -7,7 +7,6 @@ import TestSupport
 import Testing
 
 @testable import HomestackApp
-@testable import ScenarioText
 @testable import TerminalDriver
 
 @Suite struct SetArgumentTests {

@@ -88,12 +88,8 @@ import Testing
 
   /// *Next* and `explain` tell every change that the engine makes, as far as they tell.
   private func checkNext(_ moment: Moment) {
-    let report = ExplanationReport(
-      run: moment.truth.run,
-      moment: moment.now,
-      stacks: [],
-      next: moment.told.count
-    )
+    let (run, now) = (moment.truth.run, moment.now)
+    let report = ExplanationReport(run: run, moment: now, stacks: [], next: moment.told.count)
     #expect(report.next.map(\.record) == moment.told.map(\.record), moment.place)
     for change in moment.ahead where change.time < moment.toldUntil && change.top != nil {
       #expect(moment.tells(change.stack, change.time), moment.place)

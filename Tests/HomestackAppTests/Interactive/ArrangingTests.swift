@@ -1,5 +1,4 @@
 import HomeScreenViews
-import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering

@@ -1,11 +1,9 @@
 import HomeScreenViews
-import SimulationCore
 import SmartStacks
 import Testing
 
 @testable import HomestackApp
 @testable import ScenarioText
-@testable import Scenarios
 import TerminalRendering
 
 @Suite final class BranchTests {

@@ -4,7 +4,6 @@ import SmartStacks
 import Synchronization
 @testable import TerminalDriver
 import TerminalRendering
-import TestSupport
 import Testing
 
 @testable import HomestackApp

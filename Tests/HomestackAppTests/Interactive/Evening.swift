@@ -1,12 +1,10 @@
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
-import TerminalRendering
 import Testing
 
 @testable import HomestackApp
 @testable import ScenarioText
-@testable import Scenarios
 
 /// A small evening for the tests of a session: two stacks, a second page, two live keys, two beats.
 ///

@@ -289,12 +289,8 @@ import Testing
   @Test func `told line by line, the demonstration is what a person would say`() throws {
     var options = InteractiveOptions()
     options.speed = .max
-    var plain = PlainSession(
-      LoadedScenario(try Self.demonstration()),
-      options: options,
-      narration: LogNarration(),
-      wall: 0
-    )
+    let loaded = LoadedScenario(try Self.demonstration())
+    var plain = PlainSession(loaded, options: options, narration: LogNarration(), wall: 0)
     var text = plain.lines(at: 0).text
     text += plain.lines(at: 60_000).text
 

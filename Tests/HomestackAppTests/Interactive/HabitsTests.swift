@@ -7,7 +7,6 @@ import TerminalRendering
 import Testing
 
 @testable import HomestackApp
-@testable import Scenarios
 
 @Suite struct HabitsTests {
   /// One view every whole hour since 16:00; the second habit becomes the stronger one at 18:00.

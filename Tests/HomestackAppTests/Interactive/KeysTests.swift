@@ -1,6 +1,5 @@
 import Scenarios
 import SimulationCore
-import TerminalDriver
 import TerminalRendering
 import Testing
 

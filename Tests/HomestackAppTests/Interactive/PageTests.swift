@@ -7,7 +7,6 @@ import Testing
 
 @testable import HomestackApp
 @testable import ScenarioText
-@testable import Scenarios
 
 /// Looking at another page changes nothing; turning the person's page is an act of its own.
 @Suite final class PageTests {

@@ -1,8 +1,6 @@
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
-import TerminalRendering
-import TestSupport
 import Testing
 
 @testable import HomestackApp

@@ -3,7 +3,6 @@ import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
-import TestSupport
 import Testing
 
 @testable import HomestackApp

@@ -321,12 +321,8 @@ import Testing
   }
 
   @Test func `a title that would act on a terminal or end a comment does not`() throws {
-    let text = Define.file(
-      Define.intent(
-        "View",
-        rest: "<key>INIntentTitle</key><string>a&#27;[31m\u{202E}\"b: #</string>"
-      )
-    )
+    let rest = "<key>INIntentTitle</key><string>a&#27;[31m\u{202E}\"b: #</string>"
+    let text = Define.file(Define.intent("View", rest: rest))
     try Self.comeBack(Array(text.utf8))
     let yaml = try Self.imported(Array(text.utf8)).yaml(file: "a\nb.intentdefinition")
     #expect(!yaml.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" })

@@ -109,12 +109,8 @@ struct Answers {
     }
     let reported = chronicle.predictions.filter { $0.start <= time && time < $0.end }
     if time < run.world.end {
-      expect(
-        reported.map { Int($0.state.id) }.sorted(),
-        told,
-        "report",
-        "predicted at \(text(time))"
-      )
+      let ids = reported.map { Int($0.state.id) }.sorted()
+      expect(ids, told, "report", "predicted at \(text(time))")
     }
     let habits = run.habits(at: time).habits
     for prediction in states[0].1.predictions {
@@ -128,12 +124,8 @@ struct Answers {
       expect(isPredicted, true, "habits", "\(habit.title) predicted at \(text(time))")
     }
     guard let learned = run.learned(at: time) else { return }
-    expect(
-      learned.predicted.map { Int($0.id) }.sorted(),
-      told,
-      "explain",
-      "predicted at \(text(time))"
-    )
+    let ids = learned.predicted.map { Int($0.id) }.sorted()
+    expect(ids, told, "explain", "predicted at \(text(time))")
   }
 
   private mutating func askOfRefusals(at time: SimulationTime, _ other: Run) {

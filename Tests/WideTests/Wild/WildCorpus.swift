@@ -38,12 +38,8 @@ enum WildCorpus {
 
   static func written(_ dice: inout Dice, _ seed: Int) -> WildNode {
     let names = WildNames(&dice)
-    var writer = WildWriter(
-      dice: dice,
-      names: names,
-      budget: 100 + seed % 7 * 150,
-      oddity: 6 + seed % 20
-    )
+    let budget = 100 + seed % 7 * 150
+    var writer = WildWriter(dice: dice, names: names, budget: budget, oddity: 6 + seed % 20)
     let root = writer.scenario()
     dice = writer.dice
     return root

@@ -47,23 +47,14 @@ struct WildExercise {
     policy: [(key: String, value: String)] = []
   ) -> Scenario? {
     var overrides = ScenarioReader.Overrides(policy: policy)
-    var result = ScenarioReader.read(
-      text: text,
-      file: "wild.yaml",
-      overrides: overrides,
-      files: files
-    )
+    let file = "wild.yaml"
+    var result = ScenarioReader.read(text: text, file: file, overrides: overrides, files: files)
     judge(result.diagnostics, isRead: result.scenario != nil, text: text)
     guard var scenario = result.scenario else { return nil }
     let limit = SimulationTime.zero + .hours(24 * Int64(Self.dayLimit))
     if scenario.world.end > limit {
       overrides.days = Self.dayLimit
-      result = ScenarioReader.read(
-        text: text,
-        file: "wild.yaml",
-        overrides: overrides,
-        files: files
-      )
+      result = ScenarioReader.read(text: text, file: file, overrides: overrides, files: files)
       judge(result.diagnostics, isRead: result.scenario != nil, text: text)
       guard let shorter = result.scenario else { return nil }
       scenario = shorter
@@ -214,12 +205,8 @@ struct WildExercise {
     expect(!ExplanationJSON(report).text.isEmpty, "no explanation as JSON")
     let told = ExplanationText(report)
     expect(!told.text.text.contains("\u{1B}"), "an escape of a scenario goes to an explanation")
-    var model = ScreenModel(
-      title: title,
-      run: run,
-      state: state,
-      playback: Playback(isPlaying: false, speed: 60)
-    )
+    let playback = Playback(isPlaying: false, speed: 60)
+    var model = ScreenModel(title: title, run: run, state: state, playback: playback)
     draw(model)
     model.view = .habits(
       HabitsScreen(portrait: run.habits(at: moment), isDetail: dice.isOne(in: 2))
