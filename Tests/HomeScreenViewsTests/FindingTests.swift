@@ -1,5 +1,4 @@
 import TerminalRendering
-import TestSupport
 import Testing
 
 @testable import HomeScreenViews

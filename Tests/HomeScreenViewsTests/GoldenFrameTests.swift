@@ -1,5 +1,4 @@
 import SimulationCore
-import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import SimulationCore
 import TerminalRendering
 import TestSupport
 import Testing

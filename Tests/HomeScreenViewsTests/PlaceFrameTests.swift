@@ -1,5 +1,4 @@
 import ScenarioText
-import Scenarios
 import SimulationCore
 import TerminalRendering
 import TestSupport

@@ -1,5 +1,4 @@
 import ScenarioText
-import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing

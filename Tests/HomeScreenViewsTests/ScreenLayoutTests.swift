@@ -1,12 +1,10 @@
 import ScenarioText
-import SimulationCore
 import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
 
 @testable import HomeScreenViews
-@testable import Scenarios
 
 @Suite struct ScreenLayoutTests {
   @Test(arguments: [

@@ -1,6 +1,4 @@
 import ScenarioText
-import SimulationCore
-import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing

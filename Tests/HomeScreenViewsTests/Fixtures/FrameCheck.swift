@@ -1,7 +1,4 @@
-import SmartStacks
 import TerminalRendering
-
-@testable import HomeScreenViews
 
 enum FrameCheck {
   /// Places where a wide character has lost a half, or a control got in.

@@ -1,5 +1,4 @@
 @testable import Habits
-import SimulationCore
 @testable import SmartStacks
 
 @testable import HomeScreenViews

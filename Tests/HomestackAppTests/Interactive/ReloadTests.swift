@@ -38,28 +38,23 @@ import Testing
     (old: "homestack: 1", new: "homestack: 1\nspeed: \(speed)")
   }
 
+  private func saved(at speed: String) throws -> SavedScenario {
+    .good(try Evening.saved(replacing: Self.played(at: speed)), warnings: 0)
+  }
+
   @Test func `a speed that the saved file says is taken over, and so is none`() throws {
     var session = try session(at: "17:05", isPlaying: true)
 
-    session.take(
-      .good(try Evening.saved(replacing: Self.played(at: "600")), warnings: 0),
-      wall: 1000
-    )
+    session.take(try saved(at: "600"), wall: 1000)
     #expect(session.player.speed == 600)
     #expect(session.now == Evening.moment("17:06"))
     session.advance(wall: 2000)
     #expect(session.now == Evening.moment("17:16"))
-    session.take(
-      .good(try Evening.saved(replacing: Self.played(at: "events")), warnings: 0),
-      wall: 2000
-    )
+    session.take(try saved(at: "events"), wall: 2000)
     session.advance(wall: 3000)
     #expect(session.player.speed == .events)
     #expect(session.now > Evening.moment("17:16"))
-    session.take(
-      .good(try Evening.saved(replacing: Self.played(at: "60")), warnings: 0),
-      wall: 3000
-    )
+    session.take(try saved(at: "60"), wall: 3000)
     #expect(session.player.speed == 60)
     session.take(.good(try Evening.saved(), warnings: 0), wall: 3000)
     #expect(session.player.speed == .events)
@@ -69,13 +64,13 @@ import Testing
     var session = try session(at: "17:05")
     session.perform(.command(.faster))
 
-    session.take(.good(try Evening.saved(replacing: Self.played(at: "600")), warnings: 0), wall: 0)
+    session.take(try saved(at: "600"), wall: 0)
     #expect(session.player.speed == 120)
     session.perform(.command(.defaultSpeed))
     #expect(session.player.speed == 600)
     // What the file did not change is the person's.
     session.perform(.command(.slower))
-    session.take(.good(try Evening.saved(replacing: Self.played(at: "600")), warnings: 0), wall: 0)
+    session.take(try saved(at: "600"), wall: 0)
     #expect(session.player.speed == 300)
   }
 

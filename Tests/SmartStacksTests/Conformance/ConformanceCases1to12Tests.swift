@@ -45,8 +45,7 @@ import Testing
 
   /// WWDC21 10049 12:19, 14:47 to 15:14: the purchases of half an hour.
   @Test func `Case 4: a window of half an hour is over until the next relevance`() {
-    let log = Day("B", "A")
-      .timeline("A", ("9:41", r(52.6, 1800)), ("12:30", r(16.29, 1800))).run()
+    let log = Day("B", "A").timeline("A", ("9:41", r(52.6, 1800)), ("12:30", r(16.29, 1800))).run()
 
     #expect(log.active("A", "9:41") == "52.6")
     #expect(log.active("A", "10:10:59") == "52.6")

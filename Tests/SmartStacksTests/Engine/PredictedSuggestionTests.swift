@@ -2,8 +2,7 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-/// Decisions 18, 30, 45 and 46, readings 10 to 17 and 23 to 28, for suggestions that are
-/// predicted.
+/// Decisions 18, 30, 45 and 46, readings 10 to 17 and 23 to 28, for predicted suggestions.
 @Suite struct PredictedSuggestionTests {
   private static func home() -> PredictedDay { home { $0 } }
 

@@ -130,8 +130,7 @@ import Testing
   }
 }
 
-/// What a widget lacks is the obstacle that holds, and not a higher score where it leads (reading
-/// 42).
+/// A widget lacks what its obstacle says, and not a higher score (reading 42).
 @Suite struct LackTests {
   private static func lacks(_ log: DayLog, _ name: String, _ time: String) throws -> [String] {
     let run = log.run

@@ -110,8 +110,7 @@ import Testing
   }
 }
 
-/// From one and the same state a higher threshold never lets a widget move that a lower one holds
-/// back (decision 14).
+/// From one state a higher threshold moves no widget that a lower one holds (decision 14).
 @Suite struct ThresholdPropertyTests {
   @Test(arguments: InvariantTests.seeds)
   func `a higher threshold lets no stack move that a lower one holds back`(seed: Int) {

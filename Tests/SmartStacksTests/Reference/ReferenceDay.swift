@@ -169,8 +169,7 @@ struct Given {
     run.state(at: time).predictions
   }
 
-  /// Every instant at which a prediction begins, changes or ends, and each quarter-hour of it, at
-  /// which its doubt is judged (reading 41).
+  /// Edges and quarter-hours of predictions, at which doubt is judged (reading 41).
   var edges: [SimulationTime] {
     run.log.flatMap { record -> [SimulationTime] in
       switch record.event {

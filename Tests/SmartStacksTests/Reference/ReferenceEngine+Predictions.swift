@@ -208,8 +208,7 @@ extension ReferenceEngine {
     }
   }
 
-  /// How strongly a part of the day follows from earlier days, or nil when it does not
-  /// (decisions 42 and 43).
+  /// How strongly a part of the day follows from earlier days, or nil (decisions 42 and 43).
   func strength(of parts: [PartOfDay], in current: PartOfDay) -> Fraction? {
     guard let first = parts.map(\.day).min() else { return nil }
     let teaching = parts.filter {

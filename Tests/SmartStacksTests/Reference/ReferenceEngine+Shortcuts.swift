@@ -40,8 +40,7 @@ extension ReferenceEngine {
     apps[app].listedAt = now
   }
 
-  /// Every accepted shortcut that is relevant now, the one whose window began first before the
-  /// others (reading 13).
+  /// Accepted shortcuts that are relevant now, by the start of their windows (reading 13).
   var activeShortcuts: [Active] {
     var active: [Active] = []
     for app in apps.indices {

@@ -130,8 +130,7 @@ extension ReferenceEngine {
     return nil
   }
 
-  /// Whether a suggestion is worth more than every placed widget that competes, the visible one
-  /// among them (readings 10 and 11).
+  /// Whether it is worth more than every placed widget that competes (readings 10 and 11).
   func outranksPlaced(_ value: Fraction, in stack: Int) -> Bool {
     guard turnsByItself(stack) else { return true }
     let visible = defence(of: stacks[stack].members[stacks[stack].visible])

@@ -22,8 +22,7 @@ struct ReferenceEngine {
   var visiblePage = 0
   /// What stands on each page, in reading order.
   var pages: [[Spot]]
-  /// Which reasons for which widgets the person turned away from (reading 16): wherever they are
-  /// put, it goes with them (decision 57).
+  /// Declined reasons by widget (reading 16), which go with the widget (decision 57).
   var declined: [(widget: Int, reason: Reason)] = []
   var places: [String: SimulationTime] = [:]
   var routine: [String: SimulationTime] = [:]
@@ -105,8 +104,7 @@ struct ReferenceEngine {
       + [world.calendar.startOfNextDay(after: now)]
   }
 
-  /// One instant: all inputs in their order, entries that are due, and then every stack once
-  /// (reading 1).
+  /// One instant: inputs in order, due entries, then every stack once (reading 1).
   private mutating func decide() {
     told = given?.predictions(at: now)
     look()
