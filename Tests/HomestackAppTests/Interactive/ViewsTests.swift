@@ -3,6 +3,7 @@ import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomestackApp
@@ -187,29 +188,11 @@ import Testing
 
 /// What would bring a widget on top, asked on the screen: pairs of values do not hold it.
 @Suite struct HowSearchTests {
-  /// A score of nothing in a window that is over: one without the other changes nothing.
-  private static let text = """
-    homestack: 1
-    starts: 2021-06-09T06:00
-    apps:
-      Calendar:
-        widgets:
-          Calendar:
-            timeline:
-              - {at: "7:00", relevance: {score: 10, duration: 1m}}
-              - {at: "8:00", relevance: {score: 5, duration: 9h}}
-      Parcel:
-        widgets:
-          Parcel: {timeline: [{at: "9:00", relevance: {score: 0, duration: 5m}}]}
-    home:
-      pages: [[{stack: Home, widgets: [Calendar, Parcel]}]]
-    """
-
   /// A session at half past nine that asks what would bring Parcel on top.
   private func asking() throws -> InteractiveState {
-    let scenario = try #require(ScenarioReader.read(text: Self.text, file: "shut.yaml").scenario)
-    let document = try #require(ScenarioDocument(text: Self.text))
-    var loaded = LoadedScenario(scenario)
+    let read = ScenarioReader.read(text: ClosedWindow.text, file: "shut.yaml")
+    let document = try #require(ScenarioDocument(text: ClosedWindow.text))
+    var loaded = LoadedScenario(try #require(read.scenario))
     loaded.trial = { ScenarioTrial(document, file: "shut.yaml") }
     var state = InteractiveState.of(loaded) { options in
       options.start = .zero + .minutes(210)
