@@ -1,9 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The binary that was built beside the tests.
 enum BuiltProgram {
-  /// What came of running it.
   struct Outcome {
     let status: Int32
     let output: Data
@@ -20,20 +18,17 @@ enum BuiltProgram {
     "LANG": "C.UTF-8", "HOME": "/nonexistent", "PATH": "/usr/bin:/bin",
   ]
 
-  /// Runs the program to its end.
   static func run(
     _ arguments: String...,
     input: String = "",
     environment: [String: String] = environment
   ) throws -> Outcome { try run(path, arguments, input: input, environment: environment) }
 
-  /// Runs the program with arguments that were put together.
   static func run(
     _ arguments: [String],
     environment: [String: String] = environment
   ) throws -> Outcome { try run(path, arguments, input: "", environment: environment) }
 
-  /// Runs the lab to its end.
   static func runLab(_ arguments: String..., input: String = "") throws -> Outcome {
     try run(lab, arguments, input: input, environment: environment)
   }
@@ -44,7 +39,6 @@ enum BuiltProgram {
     return try run("/bin/bash", ["-c", line], input: "", environment: environment)
   }
 
-  /// A new folder of its own.
   static func temporaryFolder() throws -> URL { try TemporaryFolder.make() }
 
   /// Input and output are files, so that no full pipe can hold anybody up.

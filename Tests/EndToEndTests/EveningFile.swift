@@ -1,9 +1,7 @@
 import Foundation
 
-/// A scenario of the tests' own, as a file.
 enum EveningFile {
-  /// A small evening on a Wednesday: Home turns to Calendar at 17:00 and to Reminders at 18:00,
-  /// Recent Purchases are suggested from 18:30 to 19:00.
+  /// Wednesday: Calendar at 17:00, Reminders at 18:00, suggested Purchases from 18:30 to 19:00.
   static let text = """
     homestack: 1
     name: Evening
@@ -37,7 +35,6 @@ enum EveningFile {
       - {at: 17:00, title: Choir in half an hour}
     """
 
-  /// Writes the evening to a file of its own and gives the path.
   static func write() throws -> String {
     let folder = try BuiltProgram.temporaryFolder()
     let file = folder.appendingPathComponent("evening.yaml")

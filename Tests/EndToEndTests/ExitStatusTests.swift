@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// How the program ends, after `sysexits`.
 @Suite struct ExitStatusTests {
   @Test(arguments: [
     ("--version", 0), ("--help", 0), ("help simulate", 0), ("scenarios", 0), ("themes", 0),
@@ -17,8 +16,7 @@ import Testing
     ("simulate smart-rotate-day --sweep-run 3 --jitter 5m --skip 10% --add 1%", 0),
     ("simulate smart-rotate-day --sweep-run 0", 64), ("simulate smart-rotate-day --jitter 5m", 64),
     ("--nonsense", 64), ("simulate smart-rotate-day --format x", 64),
-    ("simulate smart-rotate-day --until soon", 64),
-    ("simulate smart-rotate-day --until 5:00", 64),
+    ("simulate smart-rotate-day --until soon", 64), ("simulate smart-rotate-day --until 5:00", 64),
     ("simulate smart-rotate-day --policy limit.gpa=1m", 64),
     ("simulate smart-rotate-day --policy limit.gap=often", 64),
     ("simulate smart-rotate-day --days 0", 64), ("frame smart-rotate-day --size big", 64),
@@ -29,8 +27,7 @@ import Testing
     ("scenarios show smart-rotate-day --set days=2", 0),
     ("simulate smart-rotate-day --set days", 64),
     ("simulate smart-rotate-day --set nonsense=1", 64),
-    ("check smart-rotate-day --set nonsense=1", 64),
-    ("validate smart-rotate-day --set a..b=1", 64),
+    ("check smart-rotate-day --set nonsense=1", 64), ("validate smart-rotate-day --set a..b=1", 64),
     ("simulate smart-rotate-day --set days=banana", 65),
     ("check smart-rotate-day --set policy.limit.gap=banana", 65),
     ("simulate no-such-scenario", 66), ("simulate no/such/file.yaml", 66),
@@ -46,8 +43,7 @@ import Testing
     ("check quiet-day --seen no/such.tsv", 66), ("check quiet-day cards --seen x.tsv", 64),
     ("fit quiet-day", 64), ("help fit", 64), ("evaluate log.tsv", 64), ("evaluate --help", 64),
     ("check - --seen -", 64), ("report quiet-day --format csv --seen no/such.tsv", 66),
-    ("check - -", 64), ("validate - smart-rotate-day -", 64),
-    ("rules -- -9223372036854775808", 64),
+    ("check - -", 64), ("validate - smart-rotate-day -", 64), ("rules -- -9223372036854775808", 64),
     ("run smart-rotate-day --plain --record -", 64),
     ("run smart-rotate-day --plain --record a.cast", 64),
     ("check /tmp", 66), ("check /dev/zero", 66),
@@ -58,8 +54,7 @@ import Testing
     ("report quiet-day --format csv --theme dark", 64),
     ("report quiet-day --format svg --theme none", 66), ("report none --format csv", 66),
     ("report quiet-day --format csv --output /no/such/folder/table", 73),
-    ("report - --format html < /dev/null", 65),
-    ("frame smart-rotate-day --theme /dev/tty", 66),
+    ("report - --format html < /dev/null", 65), ("frame smart-rotate-day --theme /dev/tty", 66),
   ])
   func `The status says what happened`(arguments: String, status: Int32) throws {
     let outcome = try BuiltProgram.shell("\"$homestack\" \(arguments)")

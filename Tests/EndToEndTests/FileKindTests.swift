@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which files are read, wherever they are named.
 @Suite struct FileKindTests {
   private static let log = "ana\t1573320613\tMail\nana\t1573328368\tMail\n"
 
@@ -128,7 +127,6 @@ import Testing
   }
 }
 
-/// A history from a log that lies beside its scenario.
 @Suite struct HistoryFileTests {
   private static let scenario = """
     homestack: 1
@@ -138,7 +136,6 @@ import Testing
 
     """
 
-  /// The diagnostics with the log as it is given, or without one.
   private static func errors(log: String?) throws -> (status: Int32, text: String) {
     let folder = try BuiltProgram.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -211,8 +208,7 @@ import Testing
   @Test(arguments: [
     "\(day) --output /dev/stdout | cmp - shown.txt",
     "\(day) --output /dev/stdout > again.txt; cmp again.txt shown.txt",
-    "mkfifo pipe; \(day) --output pipe & cat pipe | cmp - shown.txt",
-    "\(day) --output /dev/null",
+    "mkfifo pipe; \(day) --output pipe & cat pipe | cmp - shown.txt", "\(day) --output /dev/null",
   ])
   func `pipes and devices are written as they are`(line: String) throws {
     let outcome = try shell("\(Self.day) > shown.txt; { \(line); } && echo same; ls *.new 2>&1")

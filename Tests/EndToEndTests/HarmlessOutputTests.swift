@@ -14,20 +14,15 @@ import Testing
     "\u{202E}", "\u{2066}", "\u{61C}", "\u{200B}", "\u{FEFF}", "\u{E0041}", "\r", "\u{8}",
     "\u{7F}", "\n",
   ]
-  /// All of them in one text.
   static let all = "A" + payloads.joined(separator: "b") + "Z"
-  /// The same in the double quotes of YAML.
   static let quoted =
     "\"A\\e[31mb\\e]52;c;RVZJTA==\\ab\\e]0;title\\ab\\u009b31mb\\u202eb\\u2066b\\u061cb\\u200bb"
     + "\\ufeffb\\U000e0041b\\rb\\bb\\x7fZ\""
 
   private let temporary: TemporaryFolder
-  /// A folder whose name is hostile too.
   private var folder: String { "\(temporary.path)/\(Self.all)" }
 
   init() throws { temporary = try TemporaryFolder() }
-
-  // MARK: Arguments
 
   static let lines: [[String]] = [
     ["@"], ["@", "@"], ["--@"], ["--@=@"], ["-@"], ["help", "@"], ["simulate", "@"],
@@ -87,8 +82,6 @@ import Testing
     #expect(outcome.errors.split(separator: "\n").count == 1)
     Self.expectHarmless(outcome)
   }
-
-  // MARK: Files
 
   /// What is written of a scenario; the recording is that of a film.
   private static let told =
@@ -163,8 +156,6 @@ import Testing
     Self.expectHarmless(outcome)
   }
 
-  // MARK: Variables
-
   @Test(arguments: [
     ["doctor"], ["run"], ["run", "mine"], ["scenarios"], ["themes"], ["simulate", "mine"],
     ["frame", "quiet-day", "--theme", "mine"], ["frame", "quiet-day", "--format", "text"],
@@ -195,7 +186,6 @@ import Testing
   }
 }
 
-// What the tests write and look for.
 extension HarmlessOutputTests {
   /// A scenario that is right, with hostile text wherever there can be text.
   static let scenario = """
@@ -259,7 +249,6 @@ extension HarmlessOutputTests {
 
     """.replacingOccurrences(of: "\"p@\"", with: quoted).replacingOccurrences(of: "@", with: quoted)
 
-  /// Writes a file; returns its path.
   @discardableResult
   static func file(_ name: String, in folder: String, _ text: String) throws -> String {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `homestack import`, and days that take what it writes or the file itself.
 @Suite struct ImportTests {
   private static let name = "Cards.intentdefinition"
 
@@ -90,8 +89,7 @@ import Testing
 @Suite struct CardsTests {
   private static let scenarios = ToldText.root.appending(path: "scenarios")
 
-  /// The shipped scenario with its intents taken from the definition, and laid over it what no
-  /// definition holds.
+  /// The shipped scenario with intents of the definition, completed with what that cannot hold.
   private static func defined() throws -> String {
     let text = try String(contentsOf: scenarios.appending(path: "cards.yaml"), encoding: .utf8)
     let start = try #require(text.range(of: "\nintents:\n"))

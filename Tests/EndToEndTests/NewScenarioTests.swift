@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `homestack new`, with options and with questions on a terminal.
 @Suite struct NewScenarioTests {
   private static func inFolder(_ body: (URL) throws -> Void) throws {
     let folder = try BuiltProgram.temporaryFolder()

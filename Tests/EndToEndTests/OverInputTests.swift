@@ -14,10 +14,8 @@ import Testing
     """
 
   private static let files = [
-    "v.yaml": scenario,
-    "donations.csv": "time\n2021-06-09T10:00\n",
-    "p.yaml": "homestackPolicy: 1\npolicy: {limit.gap: 30m}\n",
-    "t.yaml": shippedTheme,
+    "v.yaml": scenario, "donations.csv": "time\n2021-06-09T10:00\n",
+    "p.yaml": "homestackPolicy: 1\npolicy: {limit.gap: 30m}\n", "t.yaml": shippedTheme,
     "seen.tsv": "time\tstack\twidget\n2021-06-09T10:00\tHome\tW\n",
   ]
 
@@ -91,9 +89,7 @@ import Testing
   }
 
   @Test(arguments: ["simulate v.yaml --quiet", "report v.yaml --format csv", "new --force"])
-  func `a link that leads nowhere stays, and nothing is made where it leads`(command: String)
-    throws
-  {
+  func `a dangling link stays, and nothing is made where it leads`(command: String) throws {
     let link = folder.appending(path: "lost.yaml").path
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "gone.yaml")
 
@@ -108,7 +104,6 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "gone.yaml").path))
   }
 
-  /// Every file holds what it held, and nothing new lies beside it.
   private func expectWhole() throws {
     for (name, text) in Self.files {
       #expect(try String(contentsOf: folder.appending(path: name), encoding: .utf8) == text)

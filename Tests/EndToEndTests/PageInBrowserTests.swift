@@ -19,8 +19,7 @@ struct PageInBrowserTests {
   private static let check = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../.ci/browser/check_page").standardized.path
 
-  /// `check_page` says what is judged: the console, names of controls, headings, contrast, tables,
-  /// keys, the scrubber, playing, and paper.
+  /// `check_page` lists what is judged.
   @Test func `Pages pass what is asked of any page, and do what they are there for`() throws {
     let folder = try BuiltProgram.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }

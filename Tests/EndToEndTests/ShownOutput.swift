@@ -9,7 +9,6 @@ struct ShownOutput {
 
   init(_ lines: [String]) { self.lines = Self.trimmed(lines) }
 
-  /// Whether something is left out.
   var isExcerpt: Bool { lines.contains(where: Self.isGap) }
 
   /// What the output has otherwise; nothing when it is as shown.
@@ -51,7 +50,6 @@ struct ShownOutput {
 
   private static func isGap(_ line: String) -> Bool { ["…", "..."].contains(line) }
 
-  /// Lines without blanks at their ends, and without empty ones after the last.
   static func trimmed(_ lines: [String]) -> [String] {
     var lines = lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
     while lines.last?.isEmpty == true { lines.removeLast() }

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `homestack sweep` and `merge` as they are typed.
 @Suite struct SweepTests {
   private static func inFolder(_ line: String) throws -> BuiltProgram.Outcome {
     let folder = try BuiltProgram.temporaryFolder()
@@ -103,8 +102,7 @@ import Testing
   }
 }
 
-/// The recipe that makes a sweep with GNU parallel, on one machine: what it joins is what one
-/// command writes, byte for byte.
+/// A sweep with GNU parallel on one machine joins to what one command writes, byte for byte.
 @Suite(.serialized) struct FarmTests {
   private static let isParallelHere = ["/usr/bin", "/usr/local/bin"].contains {
     FileManager.default.isExecutableFile(atPath: "\($0)/parallel")

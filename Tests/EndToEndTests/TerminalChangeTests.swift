@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Numbers changed on the screen of the built program, and what is written of that.
 @Suite(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
 struct TerminalChangeTests {
   /// The evening as a person writes it, with comments and an odd order.
@@ -21,9 +20,7 @@ struct TerminalChangeTests {
     return folder
   }
 
-  @Test func `what is offered is taken over, seen, and written as a scenario and as a patch`()
-    throws
-  {
+  @Test func `an offer is taken over, seen, and written as a scenario and as a patch`() throws {
     let folder = try Self.folder()
     let terminal = try TmuxTerminal(
       ["evening.yaml", "--paused", "--at", "17:10"],
@@ -66,12 +63,8 @@ struct TerminalChangeTests {
   @Test func `a number is found from the timeline, a wrong one is told, no file is lost`() throws {
     let folder = try Self.folder()
     try "mine".write(toFile: folder.path("evening-changed.yaml"), atomically: true, encoding: .utf8)
-    let terminal = try TmuxTerminal(
-      ["evening.yaml", "--paused", "--at", "17:50"],
-      columns: 80,
-      rows: 24,
-      folder: folder.path
-    )
+    let words = ["evening.yaml", "--paused", "--at", "17:50"]
+    let terminal = try TmuxTerminal(words, columns: 80, rows: 24, folder: folder.path)
     try terminal.wait("Choir")
 
     try terminal.type("t", "Down", until: "At 17:50  Reminders  nothing speaks for it")

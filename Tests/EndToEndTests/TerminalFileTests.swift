@@ -4,14 +4,11 @@ import Testing
 /// The file that is shown is saved beside the running program, as editors save.
 @Suite(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
 struct TerminalSaveTests {
-  /// Saves by writing another file and moving it over the one that is shown.
   private func save(_ text: String, to path: String) throws {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
-  @Test func `a save is on the screen, a mistake lies over it, and the next good save ends that`()
-    throws
-  {
+  @Test func `a save is shown, a mistake lies over it until the next good save`() throws {
     let path = try EveningFile.write()
     let terminal = try TmuxTerminal([path, "--paused", "--at", "17:05"])
     try terminal.wait("Choir")
@@ -47,9 +44,7 @@ struct TerminalSaveTests {
     try terminal.wait("Suggested")
   }
 
-  @Test func `a file that is rewritten in place is on the screen, and what was done live stays`()
-    throws
-  {
+  @Test func `a file rewritten in place is shown, and live acts stay`() throws {
     let path = try EveningFile.write()
     let terminal = try TmuxTerminal([path, "--paused", "--at", "17:05"])
     try terminal.wait("Choir")
@@ -90,9 +85,7 @@ struct TerminalSaveTests {
 /// Another scenario is opened from the palette while the program runs.
 @Suite(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
 struct TerminalOpenTests {
-  @Test func `a built-in day comes in place of a file, is followed, and what is bad stays outside`()
-    throws
-  {
+  @Test func `a built-in day replaces a file, and a bad file is refused`() throws {
     let path = try EveningFile.write()
     let bad = URL(filePath: path).deletingLastPathComponent().appending(path: "nonsense.yaml")
     try "homestack: 1\nname: 7\nstarts: noonish\n".write(to: bad, atomically: true, encoding: .utf8)
@@ -111,9 +104,7 @@ struct TerminalOpenTests {
     try terminal.type("q", until: "left with 0")
   }
 
-  @Test func `the demonstration names the file that was opened last, and the palette opens it`()
-    throws
-  {
+  @Test func `the demonstration names the last opened file, and the palette opens it`() throws {
     let path = try EveningFile.write()
     let state = ["XDG_STATE_HOME": try BuiltProgram.temporaryFolder().path]
     let first = try TmuxTerminal([path, "--paused"], environment: state)
@@ -129,7 +120,6 @@ struct TerminalOpenTests {
   }
 }
 
-/// A recording whose folder goes away while the built program shows a day.
 @Suite(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
 struct TerminalRecordTests {
   private let folder: URL
@@ -154,9 +144,7 @@ struct TerminalRecordTests {
   }
 
   @Test(arguments: ["a.yaml", "a.jsonl"])
-  func `trouble shows at once, is tried again at the next act, and ends the program with 73`(
-    name: String
-  ) throws {
+  func `trouble shows at once, is tried again, and ends the program with 73`(name: String) throws {
     let terminal = try start(name)
     try FileManager.default.removeItem(at: inner)
 

@@ -54,9 +54,7 @@ import Testing
     #expect(!terminal.text.contains("[3\u{31}m"))
   }
 
-  @Test func `a terminal that terminfo does not know is driven as the usual one if it answers`()
-    throws
-  {
+  @Test func `a terminal that terminfo does not know is the usual one if it answers`() throws {
     let terminal = try start(["TERM": "no-such-terminal", "LC_ALL": "C.UTF-8"])
 
     #expect(terminal.read(until: "\u{1B}[c"))

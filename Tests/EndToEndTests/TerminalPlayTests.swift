@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// The built program, driven in tmux as a person drives it.
 @Suite(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
 struct TerminalPlayTests {
   private func start(

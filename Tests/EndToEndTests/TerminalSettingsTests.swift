@@ -2,9 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A person's settings, as a start of the built program finds them.
 @Suite struct TerminalSettingsTests {
-  /// A folder for settings, with a file in it where there is a text.
   private static func folder(_ text: String? = nil) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     guard let text else { return folder }
@@ -31,9 +29,7 @@ import Testing
   }
 
   @Test(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
-  func `a key that is set does what it is for, and mistakes are told where the screen was`()
-    throws
-  {
+  func `a key that is set works, and mistakes are told where the screen was`() throws {
     let folder = try Self.folder(
       """
       homestack-settings: 1

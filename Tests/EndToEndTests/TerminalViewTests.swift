@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The timeline of the built program: exact values, zoom, the days beside one another.
 @Suite(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
 struct TerminalTimelineTests {
   @Test func `the values at the moment are exact, closer too, and lead to why`() throws {
@@ -50,7 +49,6 @@ struct TerminalTimelineTests {
   }
 }
 
-/// The why screen of the built program: asked of a stack, of any widget, and how to change it.
 @Suite(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
 struct TerminalAskTests {
   @Test func `why, why not, and how are asked one after another`() throws {
@@ -103,7 +101,6 @@ struct TerminalAskTests {
   }
 }
 
-/// Courses of events beside one another, and pages that are looked at, in the built program.
 @Suite(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
 struct TerminalBranchTests {
   @Test func `branches are visited, and what was done is undone and done again`() throws {

@@ -45,7 +45,6 @@ final class TmuxTerminal {
   /// Types keys by tmux's names: `Space`, `Right`, `C-z`, `b`.
   func type(_ keys: String...) throws { try tmux(arguments: ["send-keys", "-t", ":"] + keys) }
 
-  /// Types keys, and waits until a text stands anywhere on the screen.
   func type(
     _ keys: String...,
     until text: String,
@@ -55,7 +54,6 @@ final class TmuxTerminal {
     try wait(text, sourceLocation: sourceLocation)
   }
 
-  /// Types text, character by character.
   func write(_ text: String) throws { try tmux("send-keys", "-t", ":", "-l", text) }
 
   /// Clicks, turns the wheel or drags, as a terminal reports it (SGR); cells count from 0.
@@ -68,7 +66,6 @@ final class TmuxTerminal {
     try tmux("resize-window", "-t", ":", "-x", "\(columns)", "-y", "\(rows)")
   }
 
-  /// What the screen shows now, line by line.
   func screen() throws -> [String] {
     try tmux("capture-pane", "-p", "-t", ":").split(
       separator: "\n",
@@ -84,7 +81,6 @@ final class TmuxTerminal {
     return pid_t(children.trimmed)
   }
 
-  /// Waits until the screen satisfies a condition; returns the screen that did.
   @discardableResult
   func wait(
     for what: String,
@@ -107,7 +103,6 @@ final class TmuxTerminal {
     }
   }
 
-  /// Waits until a text stands anywhere on the screen.
   @discardableResult
   func wait(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [String] {
     try wait(for: "“\(text)”", sourceLocation: sourceLocation) { screen in
@@ -115,7 +110,6 @@ final class TmuxTerminal {
     }
   }
 
-  /// Waits until a text stands nowhere on the screen any more.
   @discardableResult
   func wait(
     without text: String,

@@ -9,7 +9,6 @@ import Testing
 /// lines are typed, in one folder for each text. `RECORD_SNAPSHOTS=1` writes anew what is shown as
 /// a whole, and the pictures; excerpts (`ShownOutput`) are for people to mend.
 @Suite struct ToldCommandTests {
-  /// Other programs that are typed beside this one.
   static let otherPrograms = ["mkdir"]
 
   /// What ends with another status than 0, as its text says. Whatever is listed is told somewhere.
@@ -18,8 +17,7 @@ import Testing
     "homestack check my-day.yaml --set expect[0].at=9:15": 1,
     "homestack check soup-in-the-evening "
       + "--set 'expect[2].top=CardRecentPurchasesWidget(card=acme)'": 1,
-    "homestack check my-morning.yaml": 1,
-    "homestack check phone-day.yaml --seen": 1,
+    "homestack check my-morning.yaml": 1, "homestack check phone-day.yaml --seen": 1,
     "homestack check phone-day.yaml --seen --seen-json agreement.json --how 0 --junit results.xml "
       + "> /dev/null": 1,
     "homestack check my-day.yaml --set "
@@ -76,7 +74,6 @@ import Testing
     return output.components(separatedBy: "\n")
   }
 
-  /// Compares each picture that a text's commands wrote with the one of its name that is shown.
   private static func comparePictures(in folder: ToldFolder, path: String) throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: resources.path) {
       guard let written = folder.written(name) else { continue }

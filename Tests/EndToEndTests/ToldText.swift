@@ -1,21 +1,18 @@
 import Foundation
+import TestSupport
 
-/// The README or an article, read for what it tells people to type and what it shows of it.
 struct ToldText {
-  /// What stands between two fences.
   struct Fence {
     let language: String
     /// The lines between the fences, as places in the whole text.
     let range: Range<Int>
     let lines: [String]
 
-    /// Whether it holds commands of the program, and not what one of them writes.
     var isCommands: Bool {
       ["", "sh", "shell"].contains(language) && lines.contains(where: ToldText.callsProgram)
     }
   }
 
-  /// A block of commands, and the output that stands right below it.
   struct Block {
     /// The line of its first command, from 1.
     let line: Int
@@ -55,8 +52,7 @@ struct ToldText {
     return files
   }
 
-  /// Puts output in the place of what was shown, from the last such block to the first, so that
-  /// the places of the others stay.
+  /// Replaces shown output from the last block to the first, so that places before stay right.
   mutating func replace(_ replacements: [(shown: Fence, output: [String])]) throws {
     for (shown, output) in replacements.reversed() {
       lines.replaceSubrange(shown.range, with: output)
@@ -68,7 +64,6 @@ struct ToldText {
     .deletingLastPathComponent().deletingLastPathComponent()
   static let catalogue = "Sources/App/HomestackApp/HomestackApp.docc"
 
-  /// The README and every article, by their paths in the repository.
   static let paths: [String] = {
     let folder = root.appending(path: catalogue).path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -109,5 +104,48 @@ struct ToldText {
     let between = lines[end..<(next.range.lowerBound - 1)]
     guard between.allSatisfy(\.isEmpty), ["", "text"].contains(next.language) else { return nil }
     return next.isCommands ? nil : next
+  }
+}
+
+/// A folder in which the commands of one text are typed, with the files that its reader has.
+struct ToldFolder {
+  let url: URL
+
+  init(for text: ToldText) throws {
+    url = try BuiltProgram.temporaryFolder()
+    let scenarios = url.appending(path: "scenarios")
+    try FileManager.default.createDirectory(at: scenarios, withIntermediateDirectories: true)
+    for (name, text) in try Self.files(for: text) {
+      try Data(text.utf8).write(to: url.appending(path: name))
+    }
+  }
+
+  /// The first scenario of the README, and what the text itself names.
+  private static func files(for text: ToldText) throws -> [String: String] {
+    let readme = try ToldText("README.md").fences.first { $0.lines.first == "homestack: 1" }
+    let day = (readme?.lines ?? []).map { "\($0)\n" }.joined()
+    let files = ["my-day.yaml": day, "scenarios/my-day.yaml": day]
+    return files.merging(text.namedFiles) { $1 }
+  }
+
+  /// Types a command. What needs a terminal is told line by line instead, as fast as it goes.
+  func type(_ command: String) throws -> BuiltProgram.Outcome {
+    let outcome = try shell(command)
+    guard outcome.errors.contains("there is no terminal to draw on") else { return outcome }
+    return try shell("\(command) --plain --speed max")
+  }
+
+  func written(_ name: String) -> Data? { try? Data(contentsOf: url.appending(path: name)) }
+
+  func remove() { try? FileManager.default.removeItem(at: url) }
+
+  private func shell(_ command: String) throws -> BuiltProgram.Outcome {
+    try BuiltProgram.shell(
+      """
+      homestack() { "$homestack" "$@"; }
+      export HOME='\(url.path)'; cd "$HOME" || exit
+      \(command)
+      """
+    )
   }
 }

@@ -41,8 +41,7 @@ import Testing
     return model
   }
 
-  /// Everything that a model knows and says at a moment, to the bit: counts, ranking, predictions
-  /// and how earlier ones went.
+  /// Everything that a model says at a moment, to the bit.
   private func says(_ model: EvidenceHabitModel, hours: Int64 = 22 * 24 + 12) throws -> [String] {
     var model = model
     _ = model.look(at: .zero + .hours(hours), touched: [])

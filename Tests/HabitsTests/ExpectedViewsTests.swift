@@ -4,8 +4,7 @@ import Testing
 
 @testable import Habits
 
-/// What is expected of some items is worked out in rooms and frames that are kept from question to
-/// question: they must leave no trace.
+/// Buffers that are kept from question to question must leave no trace in the answers.
 @Suite struct ExpectedViewsTests {
   private static let calendar = LocalCalendar.fixed(year: 2021, month: 6, day: 9)
 
@@ -35,8 +34,7 @@ import Testing
     return made.sorted { $0.time < $1.time }
   }
 
-  /// Questions about a moment, some of them about the same items or at the same moment, and one
-  /// about items that nobody knows.
+  /// Questions with repeated items and moments, and one about unknown items.
   private static func questions(
     _ stream: inout RandomStream,
     from start: SimulationTime,

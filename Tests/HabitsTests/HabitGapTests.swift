@@ -56,9 +56,7 @@ import Testing
       }
   }
 
-  @Test(arguments: [45, 364]) func `however often it looks in a gap, it says the same`(
-    gap: Int64
-  ) throws {
+  @Test(arguments: [45, 364]) func `looks in a gap change nothing that it says`(gap: Int64) throws {
     let looking = model(gap: gap)
     // In the gap, while it is learned what was regular is not any more, and after it.
     for days in [31, 30 + gap - 1, 31 + gap, 58 + gap] {

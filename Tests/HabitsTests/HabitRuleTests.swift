@@ -72,11 +72,8 @@ import Testing
 
   @Test func `a view shortly before midnight is near the first quarter-hours of the next day`() {
     let views = (0..<4).map { (day: Self.monday + $0, quarter: 95) }
-    let counts = RegularTimeRule.counts(
-      of: 0,
-      on: Self.monday + 4,
-      in: diary(views, until: Self.monday + 4)
-    )
+    let day = Self.monday + 4
+    let counts = RegularTimeRule.counts(of: 0, on: day, in: diary(views, until: day))
     #expect(counts.days[94] == 4)
     // Before the first of these days there was no view.
     #expect(counts.days[0] == 3)
@@ -134,11 +131,8 @@ import Testing
         views.append((Self.monday + day, quarter))
       }
     }
-    let counts = RegularTimeRule.counts(
-      of: 0,
-      on: Self.monday + 4,
-      in: diary(views, until: Self.monday + 4)
-    )
+    let day = Self.monday + 4
+    let counts = RegularTimeRule.counts(of: 0, on: day, in: diary(views, until: day))
     #expect(counts.stretch(from: 39) == 39..<55)
   }
 }

@@ -111,8 +111,6 @@ import Testing
     return said
   }
 
-  // MARK: However it was led
-
   @Test(arguments: Clock.allCases, 0..<2)
   func `one step over a year and many steps lead to the same bits`(clock: Clock, seed: Int) {
     let views = life(seed: seed)
@@ -171,8 +169,6 @@ import Testing
     #expect(atOnce.count == 130)
     #expect(says(atOnce, at: end, by: .summer) == says(bySteps, at: end, by: .summer))
   }
-
-  // MARK: What it costs
 
   /// Local days, classes of age and of quiet, and the days on which the clock is set.
   @Test(arguments: Clock.allCases)

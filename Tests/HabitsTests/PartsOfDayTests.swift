@@ -66,8 +66,6 @@ import Testing
     #expect(parts.endMinute(parts.count - 1) == parts.startMinute(0) + 1440)
   }
 
-  // MARK: Clock changes
-
   /// The last Sundays of March and October 2021 in Berlin, from the Saturday on.
   private static func berlin(month: Int, day: Int) -> LocalCalendar {
     let isSpring = month == 3

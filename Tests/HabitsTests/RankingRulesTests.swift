@@ -6,8 +6,7 @@ import Testing
 @Suite struct RankingRulesTests {
   private static let noon: Int64 = 18_785 * 86_400 + 43_200
 
-  /// Twelve days of a person with twenty items: some in the morning, some after another, the rest
-  /// at any time.
+  /// Twelve days of twenty items: some in the morning, some after another, the rest at any time.
   private static let log: [(item: Int, time: Int64)] = {
     var stream = Seed(4).stream("ranking settings")
     var log: [(item: Int, time: Int64)] = []

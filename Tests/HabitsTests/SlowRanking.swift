@@ -1,8 +1,7 @@
 import Habits
 import SimulationCore
 
-/// HABIT's ranking as Learning Habits, 2 writes it down: everything is counted anew from the whole
-/// log, at every view. Slow, and nothing in common with the fast one but logarithm and power.
+/// HABIT's ranking as Learning Habits, 2 has it: slow, counted anew from the whole log each time.
 struct SlowRanking {
   struct View {
     var item: Int
@@ -34,12 +33,7 @@ struct SlowRanking {
     return (0..<count).map { evidence(for: $0, at: now, rhythms, returns) }
   }
 
-  private func evidence(
-    for item: Int,
-    at now: Int64,
-    _ rhythms: Rhythms,
-    _ returns: [Double]
-  ) -> [Double] {
+  func evidence(for item: Int, at now: Int64, _ rhythms: Rhythms, _ returns: [Double]) -> [Double] {
     let share = share(of: item, at: now)
     func lift(_ context: (Int) -> Int?) -> Double {
       let wanted = context(views.count)
@@ -99,7 +93,7 @@ struct SlowRanking {
   private func last(_ item: Int) -> Int64? { views.last { $0.item == item }?.time }
 
   /// By item and class of age.
-  private typealias Rhythms = (hits: [[Double]], chances: [[Double]])
+  typealias Rhythms = (hits: [[Double]], chances: [[Double]])
 
   private func rhythms() -> Rhythms {
     var hits = [[Double]](repeating: [Double](repeating: 0, count: 12), count: count)
@@ -154,12 +148,7 @@ struct SlowRanking {
     return returns
   }
 
-  private func recency(
-    of item: Int,
-    _ share: Double,
-    at now: Int64,
-    _ returns: [Double]
-  ) -> Double {
+  func recency(of item: Int, _ share: Double, at now: Int64, _ returns: [Double]) -> Double {
     let order = recent(before: views.count)
     let all = returns.reduce(0, +)
     let place = order.firstIndex(of: item) ?? 0

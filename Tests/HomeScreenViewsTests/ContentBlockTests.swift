@@ -185,8 +185,7 @@ import Testing
     #expect(["a1", "b2", "c3", "d4", "e5"].allSatisfy(big.contains))
   }
 
-  @Test func `numerals are larger where half of the width is left to the lines beside them`() throws
-  {
+  @Test func `numerals are larger where lines beside them keep half of the width`() throws {
     #expect(try pane("big: {value: 12, lines: [a]}").contains { $0.contains("██████") })
     #expect(
       try !pane("big: {value: 123, lines: [a]}", family: "small").contains { $0.contains("██████") }

@@ -189,11 +189,8 @@ import Testing
 
 @Suite struct HueTableTests {
   private func hues(_ named: [Int?]) -> [Int] {
-    var world = World(
-      name: "Hues",
-      calendar: .fixed(year: 2021, month: 6, day: 9),
-      end: .zero + .hours(1)
-    )
+    let calendar = LocalCalendar.fixed(year: 2021, month: 6, day: 9)
+    var world = World(name: "Hues", calendar: calendar, end: .zero + .hours(1))
     world.kinds = named.map {
       World.WidgetKind(kind: "Kind", app: AppID(0), title: "Kind", hue: $0)
     }

@@ -1,5 +1,4 @@
 import TerminalRendering
-import TestSupport
 import Testing
 
 @testable import HomeScreenViews
@@ -87,10 +86,8 @@ import Testing
   private func ranked(_ query: String, _ texts: [String]) -> [String] {
     let query = FuzzyQuery(query)
     return texts.map { (text: $0, line: FuzzyLine($0)) }
-      .filter { query.isHeld(by: $0.line) }
-      .map { (text: $0.text, worth: query.worth(of: $0.line)) }
-      .sorted { (-$0.worth, $0.text.count) < (-$1.worth, $1.text.count) }
-      .map(\.text)
+      .filter { query.isHeld(by: $0.line) }.map { (text: $0.text, worth: query.worth(of: $0.line)) }
+      .sorted { (-$0.worth, $0.text.count) < (-$1.worth, $1.text.count) }.map(\.text)
   }
 
   @Test func `letters that begin a word and follow each other come first`() {
@@ -99,12 +96,11 @@ import Testing
       "Reminders", "Weather",
     ]
 
-    #expect(
-      ranked("rem", texts) == [
-        "Reminders", "Remove a widget", "Home turns to Reminders", "Reduced motion", "Premium",
-        "Prepare them",
-      ]
-    )
+    let expected = [
+      "Reminders", "Remove a widget", "Home turns to Reminders", "Reduced motion", "Premium",
+      "Prepare them",
+    ]
+    #expect(ranked("rem", texts) == expected)
   }
 
   @Test(arguments: [

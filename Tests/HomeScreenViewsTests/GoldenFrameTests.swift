@@ -1,5 +1,4 @@
 import SimulationCore
-import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
@@ -43,8 +42,7 @@ import Testing
   @Test(arguments: [
     ("help", Overlay.help(scroll: 0)), ("help-scrolled", .help(scroll: 100)),
     ("help-found", .help(scroll: 0, filter: "page")),
-    ("help-none", .help(scroll: 0, filter: "xyz")),
-    ("goto", .goTo(text: "14:3", error: nil)),
+    ("help-none", .help(scroll: 0, filter: "xyz")), ("goto", .goTo(text: "14:3", error: nil)),
     ("goto-error", .goTo(text: "25:99", error: "25:99 is no time of the day. Try 14:30.")),
     (
       "themes",

@@ -1,4 +1,3 @@
-import SimulationCore
 import TerminalRendering
 import TestSupport
 import Testing
@@ -10,7 +9,6 @@ import Testing
 @Suite struct HabitsViewTests {
   private static let sizes = [(40, 12), (60, 18), (80, 24), (100, 30), (132, 43), (200, 60)]
 
-  /// A person with so many habits.
   private func person(of count: Int) -> HabitsPortrait {
     let habits = (0..<count).map { index in
       HabitsPerson.Habit(
@@ -151,10 +149,8 @@ import Testing
     }
     #expect(words(.firstDay) == "Nothing is predicted in the first 24 hours†.")
     #expect(words(.justViewed(minutes: 4)) == "Viewed 4 min ago: it is not offered again at once†.")
-    #expect(
-      words(.support(2, needed: 3))
-        == "Around now it was viewed on 2 days: a prediction needs 3†."
-    )
+    let said = words(.support(2, needed: 3))
+    #expect(said == "Around now it was viewed on 2 days: a prediction needs 3†.")
     let counts = PredictionBasis.TimeOfDay(minute: 720, days: 4, ofDays: 10, dayType: .weekday)
     #expect(
       words(.irregular(counts, strength: 0.31, needed: 0.45))
@@ -190,7 +186,6 @@ import Testing
   }
 }
 
-/// The habits view at the sizes of the mock-ups.
 @Suite struct HabitsFrameTests {
   static let sizes = [
     Size(columns: 80, rows: 24), Size(columns: 100, rows: 30), Size(columns: 200, rows: 60),
@@ -202,10 +197,7 @@ import Testing
   }
 
   @Test(arguments: sizes, GoldenFrameTests.Dress.allCases)
-  func `six weeks of a person look as they were approved`(
-    size: Size,
-    dress: GoldenFrameTests.Dress
-  ) {
+  func `six weeks of a person look as approved`(size: Size, dress: GoldenFrameTests.Dress) {
     var model = HabitsPerson.model(selected: 5, isDetail: true)
     model.look = dress.look
     snapshot(model, size, named: "weeks-\(dress.rawValue)")

@@ -70,8 +70,6 @@ import Testing
     #expect(!items.contains { $0.target == .command(.timeline) })
   }
 
-  // MARK: Other keys
-
   @Test(arguments: KeyTable.standard.bindings.map(\.command))
   func `a command is written in words with hyphens`(command: Command) {
     #expect(command.written.allSatisfy { $0 == "-" || $0.isLowercase })
@@ -79,8 +77,7 @@ import Testing
   }
 
   @Test func `two keys of a hint keep apart where one of them is a word`() {
-    let table = KeyTable.standard.setting([.pageDown], for: .nextEvent)
-      .setting([], for: .slower)
+    let table = KeyTable.standard.setting([.pageDown], for: .nextEvent).setting([], for: .slower)
 
     let keys = table.footerHints(isPlaying: false).map(\.key)
 
@@ -99,7 +96,6 @@ import Testing
   }
 }
 
-/// The keys that views have for themselves, and how help tells them.
 @Suite struct ViewKeysTests {
   private func help(_ model: ScreenModel, _ size: Size) -> [String] {
     let context = ScreenContext(model, layout: ScreenLayout(model, size: size))
@@ -145,7 +141,6 @@ import Testing
   }
 }
 
-/// Help: every key and mark, in one column or two, and what typing leaves of them.
 @Suite struct HelpSheetTests {
   private func sheet(_ size: Size, filter: String = "", scroll: Int = 0) -> Sheet {
     let context = ScreenContext(SmartDay.model, layout: ScreenLayout(SmartDay.model, size: size))

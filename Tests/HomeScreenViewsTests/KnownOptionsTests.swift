@@ -1,4 +1,3 @@
-import SimulationCore
 import TerminalRendering
 import TestSupport
 import Testing
@@ -6,7 +5,6 @@ import Testing
 @testable import HomeScreenViews
 @testable import SmartStacks
 
-/// Lists of what the person's phone knows, long lists, and lists in other scripts.
 @Suite struct KnownOptionsTests {
   private func model(
     _ parameter: IntentParameter,
@@ -49,10 +47,8 @@ import Testing
     let picker = try picker(model)
 
     #expect(picker.options.map(\.title) == ["gym", "office", "shop", "coast", "river", "home"])
-    #expect(
-      picker.options.map(\.subtitle)
-        == ["here", "5.2 km from home", "80 m from home", "100 km from home", nil, nil]
-    )
+    let found = picker.options.map(\.subtitle)
+    #expect(found == ["here", "5.2 km from home", "80 m from home", "100 km from home", nil, nil])
   }
 
   @Test func `who is not among the contacts is typed`() throws {
@@ -70,10 +66,7 @@ import Testing
   }
 
   @Test(arguments: [(friend, "contacts"), (place, "places")])
-  func `a scenario without people or places says so, and takes a name`(
-    parameter: IntentParameter,
-    what: String
-  ) throws {
+  func `without any, it says so and takes a name`(parameter: IntentParameter, what: String) throws {
     let model = model(parameter)
     var picker = try picker(model)
 
@@ -180,7 +173,6 @@ import Testing
   }
 }
 
-/// A row whose options only the app knows, and its list.
 @Suite struct AskedListTests {
   /// The card of the fixture, for which nobody gave options.
   private func model() -> ScreenModel {

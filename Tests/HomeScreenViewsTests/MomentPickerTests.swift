@@ -6,7 +6,6 @@ import Testing
 
 @testable import HomeScreenViews
 
-/// A date, a time and a length, set part by part or typed.
 @Suite struct MomentPickerTests {
   private static let noon = LocalTime(
     date: CivilDate(year: 2021, month: 6, day: 9),
@@ -40,8 +39,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("2021-01-31", [Key.pageDown], "2021-02-28"),
-      ("2024-01-31", [.pageDown], "2024-02-29"),
+      ("2021-01-31", [Key.pageDown], "2021-02-28"), ("2024-01-31", [.pageDown], "2024-02-29"),
       ("2024-02-29", [.pageDown, .pageUp], "2024-02-29"),
       ("2020-12-31", [.right], "2021-01-01"), ("2021-03-01", [.left], "2021-02-28"),
       ("2021-02-10", [.end], "2021-02-28"), ("2021-02-10", [.home], "2021-02-01"),
@@ -50,11 +48,7 @@ import Testing
       ("0001-01-01", [.left, .up, .pageUp], "0001-01-01"),
     ] as [(String, [Key], String)]
   )
-  func `days go on across months and years, and stop at the ends`(
-    value: String,
-    keys: [Key],
-    expected: String
-  ) throws {
+  func `days cross months and stop at ends`(value: String, keys: [Key], expected: String) throws {
     var picker = try picker(.dateComponents(.date), value)
 
     #expect(take(keys, in: &picker) == expected)
@@ -110,10 +104,7 @@ import Testing
   }
 
   @Test(arguments: [(40, 12), (60, 18), (80, 24), (100, 30), (200, 60)])
-  func `it can be drawn on any screen, and the chosen part is in sight`(
-    columns: Int,
-    rows: Int
-  ) throws {
+  func `on any screen the chosen part is in sight`(columns: Int, rows: Int) throws {
     let model = CardsHome.model(CardsHome.world)
     for type in [ParameterType.dateComponents(.date), .dateComponents(.dateTime), .timeInterval] {
       var picker = try picker(type)

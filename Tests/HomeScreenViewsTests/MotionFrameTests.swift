@@ -6,7 +6,6 @@ import Testing
 @testable import HomeScreenViews
 
 @Suite struct MotionFrameTests {
-  /// The pane of a stack in a movement.
   private func pane(
     _ stack: StackID,
     at minute: Int,

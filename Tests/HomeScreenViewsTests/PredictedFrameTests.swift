@@ -1,3 +1,4 @@
+import ScenarioText
 import SimulationCore
 import SmartStacks
 import TerminalRendering
@@ -5,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import HomeScreenViews
+@testable import Scenarios
 
 /// What predictions and real intents put on the screen, in the shipped scenarios.
 @Suite struct PredictedFrameTests {
@@ -12,8 +14,7 @@ import Testing
     frame.lines.first { $0.hasPrefix(start) }
   }
 
-  /// Friday at noon turned to AcmeCard by itself; the evening suggests SoupPay, which no widget
-  /// shows.
+  /// Friday at noon turned to AcmeCard; the evening suggests SoupPay, which no widget shows.
   @Test(arguments: [
     (80, 24, "acme-noon"), (100, 30, "acme-noon"), (200, 60, "acme-noon"),
     (60, 18, "soup-evening"), (100, 30, "soup-evening"), (200, 60, "soup-evening"),
@@ -44,19 +45,15 @@ import Testing
 
     let cards = CardsHome.model.context()
     #expect(cards.laneNames(of: CardsHome.acme) == ["Recent Purchases · AcmeCard", "AcmeCard"])
-    #expect(
-      cards.laneNames(of: CardsHome.soup) == ["Recent Purchases · Capital Soup", "Capital Soup"]
-    )
+    let expected = ["Recent Purchases · Capital Soup", "Capital Soup"]
+    #expect(cards.laneNames(of: CardsHome.soup) == expected)
   }
 
-  @Test func `a live key stays in the footer of the narrow screen while a suggestion shows`() throws
-  {
+  @Test func `a narrow footer keeps a live key while a suggestion shows`() throws {
     let model = try ShippedModel.model("soup-in-the-evening", day: 5, 18, 50)
     let items = FooterPlan(model, columns: 60).items.map(\.key)
     #expect(items == ["space", "k", "x", "?", "d"])
   }
-
-  // MARK: Edit sheets
 
   @Test(arguments: [(100, 30, false), (80, 24, true)])
   func `a real intent's sheet and list look as they were approved`(
@@ -72,12 +69,8 @@ import Testing
     if !isASCII {
       let tomorrow = model.now + .hours(24)
       editor.draft = editor.draft.setting("category", to: "groceries")
-      editor.outcome = .init(
-        next: .comes(tomorrow),
-        before: .never,
-        from: model.now,
-        until: tomorrow
-      )
+      let now = model.now
+      editor.outcome = .init(next: .comes(tomorrow), before: .never, from: now, until: tomorrow)
     }
     model.overlay = .editWidget(editor)
     let dress = isASCII ? "-ascii" : ""
@@ -119,4 +112,63 @@ import Testing
     title: String,
     several: String
   ) { #expect(IntentParameter(name: "p", title: title, type: .string).noun.several == several) }
+}
+
+@Suite struct LaunchFrameTests {
+  /// An app with a widget that can be configured, opened every morning; nothing is donated.
+  private static let bank = """
+    homestack: 1
+    name: Bank
+    starts: 2021-06-07T06:00
+    days: 6
+    intents:
+      View:
+        parameters: [{name: card, title: Card, type: enum, cases: [acme, soup], default: acme}]
+        supportedCombinations: [[card]]
+    apps:
+      News:
+        widgets:
+          NewsWidget: {title: News, families: [medium]}
+      Bank:
+        widgets:
+          CardWidget: {title: Card, families: [medium], configuration: View}
+    home:
+      pages:
+        - - stack: Home
+            family: medium
+            widgets: [NewsWidget, {kind: CardWidget, id: card}]
+    happens:
+      - {at: 7:37, every: day, open: Bank}
+    """
+
+  private static func bankModel() throws -> ScreenModel {
+    try .of(bank, at: .zero + .hours(4 * 24) + .minutes(90), selected: StackID(0))
+  }
+
+  @Test func `a prediction is named beside the stage and in the timeline`() throws {
+    let model = try ShippedModel.model("weather-in-the-morning", day: 6, 7, 30)
+    let side = model.text(200, 60)
+    #expect(side.contains("Opening Weather") && side.contains("Elsewhere"))
+    #expect(!side.contains("Lock Screen"))
+    let first = try ShippedModel.model("weather-in-the-morning", day: 1, 7, 30)
+    #expect(!first.text(200, 60).contains("Elsewhere"))
+
+    let placed = model.under(.placed(scroll: 0)).text(100, 44)
+    #expect(placed.contains("Opening Weather, worth"))
+    #expect(model.plotting(zoom: model.zoom).text(200, 60).contains("Weather  predicted, "))
+  }
+
+  @Test func `the form says that opening its app is predicted, for saved values`() throws {
+    var model = try Self.bankModel()
+    var editor = try ShippedModel.editor("card", in: model)
+    model.overlay = .editWidget(editor)
+    let saved = model.text(100, 30)
+    editor.draft = editor.draft.setting("card", to: "soup")
+    model.overlay = .editWidget(editor)
+    let changed = model.text(100, 30)
+
+    #expect(saved.contains("Opening Bank until 08:15: worth "))
+    #expect(!changed.contains("Opening Bank"))
+    #expect(!changed.contains("nothing now"), "whether it counts for other values is not known")
+  }
 }

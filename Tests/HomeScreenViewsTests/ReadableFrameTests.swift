@@ -1,15 +1,12 @@
 import ScenarioText
-import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
 
 @testable import HomeScreenViews
 
-/// What is read on the screens can be read in every theme: the contrast of each cell with a letter
-/// or a digit, as a terminal shows it.
+/// Every letter and digit on the screens has enough contrast in every theme.
 @Suite struct ReadableFrameTests {
-  /// A theme on a terminal.
   struct Setting: CustomTestStringConvertible {
     var theme: String
     var background: Theme.Appearance
@@ -49,11 +46,8 @@ import Testing
   @Test(arguments: settings)
   func `each letter and digit keeps the theme's contrast`(setting: Setting) throws {
     let theme = try ShippedModel.theme(setting.theme)
-    let palette = Palette(
-      theme: theme,
-      depth: setting.depth,
-      terminalBackground: setting.background
-    )
+    let (depth, background) = (setting.depth, setting.background)
+    let palette = Palette(theme: theme, depth: depth, terminalBackground: background)
     let needed = setting.depth == .truecolor ? theme.contrast.ratio : 4.5
     for (name, frame) in try Self.frames(palette.look(), Size(columns: 100, rows: 30)) {
       let faults = Self.faults(in: frame, palette, needed: needed)
@@ -61,9 +55,7 @@ import Testing
     }
   }
 
-  /// The styles of letters and digits that fall short, each once, with an example.
-  ///
-  /// What lies behind a sheet is quiet on purpose: it is read again when the sheet is gone.
+  /// Styles without enough contrast, each with an example; what lies behind a sheet is left out.
   private static func faults(in frame: Frame, _ palette: Palette, needed: Double) -> [String] {
     var seen: [Style: String] = [:]
     for row in 0..<frame.size.rows {

@@ -6,7 +6,6 @@ import TestSupport
 import Testing
 
 @testable import HomeScreenViews
-@testable import Scenarios
 
 @Suite struct ShippedScenarioTests {
   /// WWDC20 10194 1:34 est., WWDC21 10049 0:27.

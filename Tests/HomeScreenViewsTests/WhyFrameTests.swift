@@ -1,6 +1,4 @@
 import ScenarioText
-import SimulationCore
-import SmartStacks
 import TerminalRendering
 import TestSupport
 import Testing
@@ -63,9 +61,7 @@ import Testing
     assertSnapshot(picture, named: "why-how-\(size.columns)x\(size.rows)")
   }
 
-  @Test func `the first change is shown where there is little room, and all with their headings`()
-    throws
-  {
+  @Test func `a small screen shows the first change, a large one all with headings`() throws {
     let day = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
     var changes = Self.changes
     changes.rows[0].heading = "This widget"
@@ -119,8 +115,7 @@ import Testing
     }
   }
 
-  @Test func `a rule's title goes on below, or its source is told without the place in it`() throws
-  {
+  @Test func `a rule's title goes on below, or its source loses the place in it`() throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12)
 
     // Weather is lower than another: one rule, and rows to spare.

@@ -1,7 +1,6 @@
 import Testing
 
-/// Why something happened stands in its record (`cause`, `also`, `blockedBy`): whoever tells of it
-/// reads it there, and looks for it nowhere else.
+/// The cause of a record stands in it (`cause`, `also`, `blockedBy`) and is never searched for.
 @Suite struct BackwardSearchTests {
   /// What may walk through the log backwards, and what it looks for; never a cause.
   private static let known: [String: String] = [

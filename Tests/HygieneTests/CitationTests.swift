@@ -2,7 +2,6 @@ import Testing
 
 /// What is cited is in the repository.
 @Suite struct CitationTests {
-  /// A file that may cite.
   struct Text: Sendable {
     let path: String
     let lines: [String]
@@ -100,7 +99,6 @@ import Testing
     }
   }
 
-  /// Each line of every file, with its number.
   private static let lines: [(file: Text, number: Int, line: String)] =
     files.flatMap { file in
       file.lines.enumerated().map { (file: file, number: $0.offset + 1, line: $0.element) }

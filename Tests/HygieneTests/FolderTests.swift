@@ -49,7 +49,6 @@ import Testing
     }
   }
 
-  /// The words of a file that begin with a capital.
   private static func named(in file: SourceFile) -> Set<String> {
     var names: Set<String> = []
     for line in file.code {

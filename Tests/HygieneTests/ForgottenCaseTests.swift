@@ -32,13 +32,9 @@ import Testing
     ("let one =\n  switch key {\n  case .up, .down:\n    1\n  default: 2\n  }", 1),
     ("switch byte {\ncase 1: .up\ndefault: .down\n}", 0),
     ("switch byte {\ncase ..<1: .up\ndefault: .down\n}", 0),
-    ("switch word {\ncase \"up\": .up\ndefault: .down\n}", 0),
-    ("call(\n  default: 2\n)", 0),
+    ("switch word {\ncase \"up\": .up\ndefault: .down\n}", 0), ("call(\n  default: 2\n)", 0),
   ])
-  func `A default over cases is found, and one over numbers and texts is not`(
-    text: String,
-    count: Int
-  ) {
+  func `A default over cases is found, none over numbers or texts`(text: String, count: Int) {
     let file = SourceFile(path: "Sources/Folder/Module/File.swift", text: text)
     #expect(Self.defaults(in: file).count == count)
   }

@@ -15,7 +15,6 @@ enum Manifest {
     var testDescription: String { name }
   }
 
-  /// In the order of the manifest.
   static let modules: [Module] = {
     let text = SourceTree.text(of: "Package.swift")
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")

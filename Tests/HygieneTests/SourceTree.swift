@@ -6,15 +6,11 @@ enum SourceTree {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The folder of the articles.
   static let articles = "Sources/App/HomestackApp/HomestackApp.docc"
 
-  /// The Swift files below `Sources`, in order.
   static let sources = swiftFiles(below: "Sources")
-  /// The Swift files below `Tests`, in order.
   static let tests = swiftFiles(below: "Tests")
 
-  /// The names of what lies in a folder, in order.
   static func names(in folder: String) -> [String] {
     let path = root.appending(path: folder).path
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
@@ -33,11 +29,8 @@ enum SourceTree {
   }
 }
 
-/// A Swift file.
 struct SourceFile: Sendable, CustomTestStringConvertible {
-  /// The path from the package's root.
   let path: String
-  /// All that it says.
   let text: String
   let lines: [String]
 
@@ -56,7 +49,6 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
   }
   /// The path from the folder that holds the module.
   var place: String { path.split(separator: "/").dropFirst(2).joined(separator: "/") }
-  /// The name without folder and ending.
   var name: String { String(path.split(separator: "/").last?.dropLast(6) ?? "") }
 
   /// Each line of code with its number; comments and texts in quotes are blanked.

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// What stops the program where a value is not as expected: each with the reason why no input can
-/// make it so.
+/// Traps, each with the reason why no input can reach it.
 @Suite struct TrapTests {
   /// A construct that traps, or that silently goes wrong where it should.
   struct Trap: Sendable, Hashable {

@@ -8,7 +8,6 @@ import Trials
 @testable import Scenarios
 @testable import homestack_lab
 
-/// A whole evaluation of a log that was generated.
 @Suite struct EvaluatorTests {
   private static func evaluation(
     _ text: String = SampleLog.text(),
@@ -77,7 +76,6 @@ import Trials
   }
 }
 
-/// The command line of the lab.
 @Suite struct LabCommandTests {
   private static let commands: [any ParsableCommand.Type] =
     [LabCommand.self] + LabCommand.configuration.subcommands

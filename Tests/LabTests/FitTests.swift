@@ -134,9 +134,7 @@ import Trials
     #expect(result.runs < 100)
   }
 
-  @Test func `where all is doubted nothing is told, and without doubt one sighting is enough`()
-    async throws
-  {
+  @Test func `without doubt one sighting tells, and where all is doubted none`() async throws {
     let doubted = try await Self.result(of: Self.day + Self.seen, doubt: 1)
     #expect(doubted.findings.allSatisfy { $0.status != .told })
 

@@ -8,11 +8,9 @@ import Trials
 
 /// Logs small enough to count by hand.
 enum HandMadeLog {
-  /// A Monday.
   static let start: Int64 = 18_785 * 86_400
 
-  /// Mail at 8:10 and news at 20:10 for 20 days, but something else on the evening of day 17, and
-  /// nothing on the morning of day 18: 39 views, of which the last 12 are the test.
+  /// Mail at 8:10 and news at 20:10 for 20 days, but for two: 39 views, the last 12 are the test.
   static let twoADay: ViewLog.User = {
     var views: [(Int64, Int)] = []
     for day in Int64(0)..<20 {

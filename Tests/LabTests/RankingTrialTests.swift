@@ -25,9 +25,7 @@ import Testing
     return try #require(RankingTrial(user).run([entrant]).first)
   }
 
-  @Test func `The test is the last three of ten, and the places are those worked out by hand`()
-    throws
-  {
+  @Test func `The test is the last three of ten, in places worked out by hand`() throws {
     // Test: 0, 1, 2. Counts before them: 0 four times, 1 three times; then 5 and 3; then 5 and 4.
     let user = Self.user([0, 0, 1, 0, 1, 0, 1, 0, 1, 2])
 
@@ -57,9 +55,7 @@ import Testing
   }
 
   @Test(arguments: [(Int64(60), 0), (3600, 3)])
-  func `A view five minutes or more after the one before is a start`(gap: Int64, starts: Int)
-    throws
-  {
+  func `A view at least five minutes after another is a start`(gap: Int64, starts: Int) throws {
     let user = Self.user([0, 1, 0, 1, 0, 1, 0, 1, 0, 1], gap: gap)
     let recent = try Self.outcome("mostRecent", user)
 
@@ -84,11 +80,7 @@ import Testing
 /// The marks on logs of real people: what a referee reached, the same models written in Python.
 @Suite(.enabled(if: RealFiles.logs.arePresent, RealFiles.logs.absence)) struct RealLogTests {
   /// The mean over people of a measure of the ranking.
-  private static func mean(
-    _ log: ViewLog,
-    _ entrant: ChoiceEntrant,
-    _ measure: RankMeasure
-  ) -> Double {
+  static func mean(_ log: ViewLog, _ entrant: ChoiceEntrant, _ measure: RankMeasure) -> Double {
     let rates = log.users.compactMap { user in
       RankingTrial(user).run([entrant]).first?.all.rate(measure)
     }

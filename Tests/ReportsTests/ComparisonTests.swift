@@ -91,9 +91,7 @@ import Testing
     #expect(comparison.values.map(\.a) == [nil])
   }
 
-  @Test func `two scenarios are both named, and their many values stand behind what they do`()
-    throws
-  {
+  @Test func `two scenarios are named, and their values stand behind what they do`() throws {
     let other = try #require(BuiltIns.scenario("busy-evening")).text
     let comparison = Comparison(try Self.side(), try Self.side(other))
     let theme = ExportTests.light
@@ -163,8 +161,7 @@ import Testing
     }
     func list() -> [MovementAlignment.Item] {
       (0..<next(30)).map { _ in (next(3), Int64(next(1440))) }
-        .sorted { $0.1 < $1.1 }
-        .map { item("\($0.0)", $0.1) }
+        .sorted { $0.1 < $1.1 }.map { item("\($0.0)", $0.1) }
     }
     let (first, second) = (list(), list())
 

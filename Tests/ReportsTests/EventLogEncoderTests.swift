@@ -121,11 +121,7 @@ import Testing
   )
 
   private static let prediction = PredictionState(
-    subject: .intent(
-      IntentID(0),
-      combination: 0,
-      Configuration([.init(name: "card", value: "acme")])
-    ),
+    subject: .intent(IntentID(0), combination: 0, .init([.init(name: "card", value: "acme")])),
     value: Fraction(4, over: 5),
     start: .zero,
     end: .zero + .minutes(30),
@@ -177,12 +173,7 @@ import Testing
     (.predictionEnded(prediction, reason: .deleted), "\"reason\":\"deleted\",\"decision\":45}"),
     (
       .surfaceShown(
-        SurfaceItem(
-          surface: .siriSuggestions,
-          intent: IntentID(0),
-          values: Configuration(),
-          since: .zero
-        )
+        SurfaceItem(surface: .siriSuggestions, intent: IntentID(0), values: .init(), since: .zero)
       ),
       "\"surface\":\"siriSuggestions\",\"intent\":\"ViewPurchases\",\"parameters\":{}}"
     ),

@@ -8,7 +8,6 @@ import Testing
 @testable import RunReports
 @testable import ScenarioText
 
-/// Explanations as people read them and as programs take them.
 @Suite struct ExplanationReportTests {
   private static let lunch = 13 * 60 + 12
 
@@ -38,9 +37,7 @@ import Testing
     ("smart-rotate-day", Self.lunch, "Home"), ("widget-suggestions-day", 9 * 60 + 45, "Home"),
     ("busy-evening", 18 * 60 + 40, "Home"),
   ])
-  func `A moment of a shipped scenario is explained`(name: String, clock: Int, stack: String)
-    throws
-  {
+  func `A moment that ships is explained`(name: String, clock: Int, stack: String) throws {
     let report = try Self.report(name, clock, stacks: [stack])
     let text = ExplanationText(report).text.text
 
@@ -55,35 +52,24 @@ import Testing
       }
     }
     // Placed in a stack and alone.
-    #expect(
-      try answers("smart-rotate-day", Self.lunch, "WeatherWidget")
-        == ["WeatherWidget stack", "small-weather alone"]
-    )
+    let placed = try answers("smart-rotate-day", Self.lunch, "WeatherWidget")
+    #expect(placed == ["WeatherWidget stack", "small-weather alone"])
     // Suggested, and placed nowhere.
-    #expect(
-      try answers("smart-rotate-day", Self.lunch, "CardRecentPurchasesWidget")
-        == ["CardRecentPurchasesWidget(card=acme,category=all) suggestion"]
-    )
+    let suggested = try answers("smart-rotate-day", Self.lunch, "CardRecentPurchasesWidget")
+    #expect(suggested == ["CardRecentPurchasesWidget(card=acme,category=all) suggestion"])
     // Neither yet.
-    #expect(
-      try answers("smart-rotate-day", 7 * 60, "CardRecentPurchasesWidget")
-        == ["CardRecentPurchasesWidget absent"]
-    )
+    let absent = try answers("smart-rotate-day", 7 * 60, "CardRecentPurchasesWidget")
+    #expect(absent == ["CardRecentPurchasesWidget absent"])
     // Placed, and suggested with other values on the same evening.
     let evening = 4 * 1440 + 19 * 60
     let kind = "CardRecentPurchasesWidget"
-    #expect(
-      try answers("soup-in-the-evening", evening, kind)
-        == ["acme-purchases stack", "\(kind)(card=soup) suggestion"]
-    )
+    let both = try answers("soup-in-the-evening", evening, kind)
+    #expect(both == ["acme-purchases stack", "\(kind)(card=soup) suggestion"])
     // Asked with values, a placed widget that has them answers.
-    #expect(
-      try answers("soup-in-the-evening", evening, "\(kind)(card=acme)") == ["acme-purchases stack"]
-    )
-    #expect(
-      try answers("soup-in-the-evening", evening, "\(kind)(card=soup)")
-        == ["\(kind)(card=soup) suggestion"]
-    )
+    let expected = ["acme-purchases stack"]
+    #expect(try answers("soup-in-the-evening", evening, "\(kind)(card=acme)") == expected)
+    let suggestedNow = try answers("soup-in-the-evening", evening, "\(kind)(card=soup)")
+    #expect(suggestedNow == ["\(kind)(card=soup) suggestion"])
     // An identifier is one widget.
     #expect(try answers("smart-rotate-day", 13 * 60, "small-weather") == ["small-weather alone"])
   }
@@ -105,61 +91,44 @@ import Testing
   }
 
   @Test func `A widget that is not showing says why not and when`() throws {
-    let report = try Self.report(
-      "smart-rotate-day",
-      Self.lunch,
-      stacks: [],
-      widgets: ["RemindersWidget"]
-    )
+    let widgets = ["RemindersWidget"]
+    let report = try Self.report("smart-rotate-day", Self.lunch, stacks: [], widgets: widgets)
 
     assertSnapshot(ExplanationText(report).text.text, named: "reminders.explained")
   }
 
   @Test func `The document for programs has stable keys`() throws {
-    let report = try Self.report(
-      "smart-rotate-day",
-      Self.lunch,
-      stacks: ["Home"],
-      widgets: ["RemindersWidget"]
-    )
+    let widgets = ["RemindersWidget"]
+    let report = try Self.report("smart-rotate-day", Self.lunch, stacks: ["Home"], widgets: widgets)
 
     let data = Data(ExplanationJSON(report).text.text.utf8)
     let document = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     let stack = try #require((document["stacks"] as? [[String: Any]])?.first)
     let winner = try #require(stack["winner"] as? [String: Any])
 
-    #expect(
-      document.keys.sorted() == [
-        "basis", "changes", "decisions", "horizon", "learned", "next", "offset", "scenario",
-        "stacks", "time", "widgets",
-      ]
-    )
-    #expect(
-      stack.keys.sorted() == [
-        "against", "cause", "decision", "gapUntil", "holdUntil", "movementsToday", "others",
-        "page", "passed", "sentences", "since", "smartRotate", "source", "stack", "tied",
-        "timelines", "top", "unseen", "value", "widgetSuggestions", "winner",
-      ]
-    )
-    #expect(
-      winner.keys.sorted() == [
-        "developerMode", "kind", "limit", "movementsToday", "nextWin", "obstacle", "place", "pool",
-        "role", "score", "source", "value", "widget", "window",
-      ]
-    )
+    let expected = [
+      "basis", "changes", "decisions", "horizon", "learned", "next", "offset", "scenario", "stacks",
+      "time", "widgets",
+    ]
+    #expect(document.keys.sorted() == expected)
+    let stacks = [
+      "against", "cause", "decision", "gapUntil", "holdUntil", "movementsToday", "others", "page",
+      "passed", "sentences", "since", "smartRotate", "source", "stack", "tied", "timelines", "top",
+      "unseen", "value", "widgetSuggestions", "winner",
+    ]
+    #expect(stack.keys.sorted() == stacks)
+    let winners = [
+      "developerMode", "kind", "limit", "movementsToday", "nextWin", "obstacle", "place", "pool",
+      "role", "score", "source", "value", "widget", "window",
+    ]
+    #expect(winner.keys.sorted() == winners)
     #expect(winner["widget"] as? String == stack["top"] as? String)
   }
 
   @Test(arguments: [(4, 7 * 60 + 25), (9, 8 * 60 + 20), (11, 15 * 60)])
-  func `A moment says what is predicted, or its best guess and what it lacked`(
-    day: Int,
-    clock: Int
-  ) throws {
-    let report = try Self.report(
-      "learning-in-two-weeks",
-      clock + (day - 1) * 1440,
-      stacks: ["Home"]
-    )
+  func `A moment says what is predicted, or its best guess`(day: Int, clock: Int) throws {
+    let minute = clock + (day - 1) * 1440
+    let report = try Self.report("learning-in-two-weeks", minute, stacks: ["Home"])
     let text = ExplanationText(report).text.text
     let start = try #require(text.range(of: "\nLearned\n"))
 
@@ -239,12 +208,8 @@ import Testing
       with: "title: \"Cal\\e[31mendar\""
     )
     let run = try SampleRun.run(text)
-    let report = ExplanationReport(
-      run: run,
-      moment: .zero + .hours(4),
-      stacks: [StackID(0)],
-      next: 9
-    )
+    let moment = SimulationTime.zero + .hours(4)
+    let report = ExplanationReport(run: run, moment: moment, stacks: [StackID(0)], next: 9)
 
     #expect(!ExplanationText(report).text.text.contains("\u{1B}"))
     #expect(!ExplanationJSON(report).text.text.contains("\u{1B}"))

@@ -8,7 +8,6 @@ import Testing
 @testable import RunReports
 @testable import Trials
 
-/// Runs for tests, written as a person writes them.
 enum SampleRun {
   /// A day with a rotation, a suggestion, a swipe, a hold and names that want to be escaped.
   static let text = """
@@ -64,12 +63,10 @@ enum SampleRun {
 
   static func run(_ text: String = text) throws -> Run { Run(toEndOf: try scenario(text).world) }
 
-  /// The scenario of a shipped day.
   static func shipped(_ name: String) throws -> Scenario {
     try scenario(try #require(BuiltIns.scenario(name)).text)
   }
 
-  /// The sample day with other expectations.
   static func text(expecting expectations: [String]) throws -> String {
     let start = try #require(text.firstRange(of: "expect:"))
     return text[..<start.upperBound] + "\n" + list(expectations)
@@ -107,7 +104,6 @@ extension CheckReport {
 }
 
 extension Run {
-  /// A world run to its end.
   init(toEndOf world: World) {
     self.init(world: world)
     advance(to: world.end)

@@ -91,7 +91,6 @@ enum Sample {
     ScenarioReader.read(text: text, file: "sample.yaml", overrides: overrides)
   }
 
-  /// The scenario of a text, whatever is said of it.
   static func day(_ text: String) throws -> Scenario {
     let read = read(text)
     return try #require(read.scenario, "\(read.diagnostics.map(\.text.text))")
@@ -145,7 +144,6 @@ enum Sample {
 }
 
 extension Run {
-  /// A world run to its end.
   init(toEndOf world: World) {
     self.init(world: world)
     advance(to: world.end)

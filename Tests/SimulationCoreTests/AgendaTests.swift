@@ -3,7 +3,6 @@ import Testing
 @testable import SimulationCore
 
 extension Agenda {
-  /// Removes and returns the next event that is due no later than a deadline.
   fileprivate mutating func popNext(
     through deadline: SimulationTime
   ) -> (time: SimulationTime, event: Event)? {

@@ -13,11 +13,8 @@ struct PseudoTerminalTests {
   }
 
   @Test func `a program sees a terminal of the given size and the given environment`() throws {
-    let terminal = try run(
-      "test -t 0 && test -t 2 && stty size && echo $MARK",
-      columns: 90,
-      rows: 31
-    )
+    let line = "test -t 0 && test -t 2 && stty size && echo $MARK"
+    let terminal = try run(line, columns: 90, rows: 31)
 
     #expect(terminal.readToEnd() == .exited(0))
     #expect(terminal.text == "31 90\r\nhere\r\n")

@@ -1,7 +1,6 @@
 import TerminalRendering
 
-/// Frames by chance, each made from the one before as screens are: a part changes, most of it
-/// stays, now and then the theme is another one. The same for the same seed.
+/// Frames by chance, each made from the one before; the same for the same seed.
 struct ChanceFrames {
   /// How many are waited for one by one.
   static let judged = 40
@@ -42,12 +41,7 @@ struct ChanceFrames {
     case 1:
       let width = 1 + pick(30)
       for line in row..<min(frame.size.rows, row + 1 + pick(6)) {
-        frame.draw(
-          String(repeating: " ", count: width),
-          column: column,
-          row: line,
-          style: style()
-        )
+        frame.draw(String(repeating: " ", count: width), column: column, row: line, style: style())
       }
     default: frame.draw(words[pick(words.count)], column: column, row: row, style: style())
     }

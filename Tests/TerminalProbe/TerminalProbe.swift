@@ -51,11 +51,8 @@ enum TerminalProbe {
     func show() {
       var frame = Frame(size: terminal.size)
       frame.draw("frame", column: 0, row: 0, style: Style(.hue(0), on: .page))
-      let theme = Theme(
-        name: "probe",
-        title: "Probe",
-        colors: [.page: RGB(0x10_2030), .sky: RGB(0x40_5060)]
-      )
+      let colors: [Theme.Role: RGB] = [.page: RGB(0x10_2030), .sky: RGB(0x40_5060)]
+      let theme = Theme(name: "probe", title: "Probe", colors: colors)
       terminal.present(frame, Palette(theme: theme, depth: terminal.colorDepth))
     }
     show()

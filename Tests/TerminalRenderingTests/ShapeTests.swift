@@ -102,8 +102,7 @@ import Testing
 
 @Suite struct RingsTests {
   private static let rings = [
-    (share: 0.624, ink: Ink.hue(4)), (share: 0.6, ink: .hue(3)),
-    (share: 0.583, ink: .hue(6)),
+    (share: 0.624, ink: Ink.hue(4)), (share: 0.6, ink: .hue(3)), (share: 0.583, ink: .hue(6)),
   ]
 
   @Test func `three rings stand apart in nine rows`() {

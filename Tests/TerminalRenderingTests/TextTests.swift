@@ -48,11 +48,7 @@ import Testing
     ("abcdef", 6, "abcdef"), ("abcdef", 5, "abcd…"), ("ab cdef", 4, "ab…"), ("日本語", 5, "日本…"),
     ("日本語", 4, "日…"), ("abc", 1, "…"), ("abc", 0, ""), ("", 0, ""), ("日", 1, "…"),
   ])
-  func `cut text ends with the ellipsis and never with half of a character`(
-    text: String,
-    columns: Int,
-    expected: String
-  ) {
+  func `cut text ends with a whole ellipsis`(text: String, columns: Int, expected: String) {
     let cut = PlainText.truncated(text, to: columns)
 
     #expect(cut == expected)

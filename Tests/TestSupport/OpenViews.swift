@@ -3,7 +3,6 @@ import SimulationCore
 package import SmartStacks
 
 extension ScreenModel {
-  /// The same moment with the why screen of a stack open.
   package func asking(_ stack: StackID = StackID(0), chosen: String? = nil) -> ScreenModel {
     var model = self
     model.view = .why(WhyScreen(of: run, stack: stack, at: now, chosen: chosen))
@@ -23,7 +22,6 @@ extension ScreenModel {
     return model
   }
 
-  /// The same moment in a calendar of every day of the run.
   package func calendar() -> ScreenModel {
     var model = plotting(zoom: .days)
     guard case .timeline(var screen) = model.view else { return model }
@@ -40,7 +38,6 @@ extension ScreenModel {
     return model
   }
 
-  /// The same moment with the timeline open.
   package func plotting(zoom: DayZoom = .whole, chosen: String? = nil) -> ScreenModel {
     let history = DayHistory(of: run, at: now)
     var screen = TimelineScreen(of: run, history: history)

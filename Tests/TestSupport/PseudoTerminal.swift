@@ -9,7 +9,6 @@
 /// Nothing sleeps: every wait ends with the awaited thing or at its deadline. The program leads a
 /// session of its own, so Ctrl-Z stops it only below a shell (start `/bin/sh -i` and type there).
 package final class PseudoTerminal {
-  /// How a program ended.
   package enum Ending: Hashable, Sendable {
     case exited(Int32)
     case signalled(Int32)
@@ -22,7 +21,6 @@ package final class PseudoTerminal {
 
   /// Everything that the program has written so far.
   package private(set) var output: [UInt8] = []
-  /// How the program ended, once it has.
   package private(set) var ending: Ending?
   package let process: pid_t
 
@@ -68,12 +66,9 @@ package final class PseudoTerminal {
     hangUp()
   }
 
-  // MARK: What a person does
-
   /// Types text; `\u{1B}` is escape, `\r` is enter, `\u{3}` is Ctrl-C.
   package func type(_ text: String) { send(Array(text.utf8)) }
 
-  /// Sends bytes, which need not be text.
   package func send(_ bytes: [UInt8]) {
     var bytes = bytes[...]
     while !bytes.isEmpty {
@@ -89,16 +84,12 @@ package final class PseudoTerminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Closes the window.
   package func hangUp() {
     if master >= 0 { close(master) }
     master = -1
   }
 
-  /// Sends the program a signal.
   package func signal(_ number: Int32) { kill(process, number) }
-
-  // MARK: What a person sees
 
   /// Reads until the output satisfies a condition; false at the deadline or the program's end.
   @discardableResult
@@ -129,7 +120,6 @@ package final class PseudoTerminal {
     return ending
   }
 
-  /// The output as text, escapes included.
   package var text: String { String(decoding: output, as: UTF8.self) }
 
   private static func contains(_ text: String, in output: [UInt8], after start: Int) -> Bool {
@@ -165,12 +155,8 @@ package final class PseudoTerminal {
 
 extension PseudoTerminal {
   private static func windowSize(columns: Int, rows: Int) -> winsize {
-    winsize(
-      ws_row: UInt16(clamping: rows),
-      ws_col: UInt16(clamping: columns),
-      ws_xpixel: 0,
-      ws_ypixel: 0
-    )
+    let (rows, columns) = (UInt16(clamping: rows), UInt16(clamping: columns))
+    return winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
   }
 
   private static func spawn(

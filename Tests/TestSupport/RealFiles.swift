@@ -1,9 +1,7 @@
 import Foundation
 package import Testing
 
-/// Files of real people and apps.
-///
-/// They are not ours to copy: tests read them where they lie, and are skipped where they are not.
+/// Files of real people and apps, read where they lie; tests are skipped where they are not.
 package struct RealFiles: Sendable {
   /// Logs of what people viewed.
   package static let logs = RealFiles("HOMESTACK_LOGS", "data/logs", having: "adl.tsv")
@@ -30,23 +28,19 @@ package struct RealFiles: Sendable {
     absence = Comment(rawValue: "these files are not here; \(variable) can name their folder")
   }
 
-  /// Whether they are here.
   package var arePresent: Bool { folder != nil }
 
-  /// The names of those that end so, in order.
   package func names(_ ending: String) -> [String] {
     guard let folder else { return [] }
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return all.filter { $0.hasSuffix(ending) }.sorted()
   }
 
-  /// The bytes of one.
   package func bytes(of name: String) throws -> [UInt8] {
     guard let folder else { return [] }
     return Array(try Data(contentsOf: folder.appending(path: name)))
   }
 
-  /// The text of one.
   package func text(of name: String) throws -> String {
     String(decoding: try bytes(of: name), as: UTF8.self)
   }

@@ -13,13 +13,11 @@ package enum SampleDefinition {
     """
   }
 
-  /// What a parameter's metadata hold.
   package static func metadata(_ pairs: (String, String)...) -> String {
     let keys = pairs.map { "<key>INIntentParameterMetadata\($0.0)</key>\($0.1)\n" }.joined()
     return "<key>INIntentParameterMetadata</key><dict>\(keys)</dict>"
   }
 
-  /// That a parameter has an enumeration of the file.
   package static func cases(of name: String) -> String {
     """
     <key>INIntentParameterEnumType</key><string>\(name)</string>
@@ -27,7 +25,6 @@ package enum SampleDefinition {
     """
   }
 
-  /// The parent of a parameter.
   package static func parent(_ name: String?, _ predicate: String, _ value: String = "") -> String {
     let key = "INIntentParameterRelationship"
     let parent = name.map { "<key>\(key)ParentName</key><string>\($0)</string>" } ?? ""
@@ -38,7 +35,6 @@ package enum SampleDefinition {
       """
   }
 
-  /// A supported combination by its key.
   package static func combination(_ key: String, title: String = "", more: String = "") -> String {
     """
     <key>\(key)</key><dict>
@@ -49,7 +45,6 @@ package enum SampleDefinition {
     """
   }
 
-  /// An intent for widgets.
   package static func intent(
     _ name: String,
     parameters: String = "",
@@ -92,7 +87,6 @@ package enum SampleDefinition {
       """
   }
 
-  /// A whole file.
   package static func file(
     _ intents: String,
     enumerations: String = "",

@@ -3,14 +3,11 @@ package import TerminalRendering
 package import Testing
 
 extension Frame {
-  /// Its rows from top to bottom.
   package var lines: [String] { (0..<size.rows).map { text(row: $0) } }
-  /// All of its text.
   package var allText: String { lines.joined(separator: "\n") }
 }
 
 extension ScreenModel {
-  /// The screen with this model.
   package func frame(_ columns: Int = 100, _ rows: Int = 30) -> Frame {
     HomeScreenView.compose(self, size: Size(columns: columns, rows: rows))
   }
@@ -22,14 +19,12 @@ extension ScreenModel {
     frame(columns, rows).allText
   }
 
-  /// The same with a sheet over it.
   package func under(_ overlay: Overlay?) -> ScreenModel {
     var model = self
     model.overlay = overlay
     return model
   }
 
-  /// The same drawn in another look.
   package func drawn(_ look: Look) -> ScreenModel {
     var model = self
     model.look = look

@@ -1,7 +1,6 @@
 package import Foundation
 
-/// A folder of a test's own where the system keeps temporary files; it goes with the last that
-/// holds it, and everything in it too.
+/// A folder of a test's own, which is removed with the last reference to it.
 package final class TemporaryFolder {
   /// Where it is, without a slash at the end.
   package let path: String
@@ -10,7 +9,6 @@ package final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of something in it.
   package func path(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Makes a folder that stays until the system clears it away.

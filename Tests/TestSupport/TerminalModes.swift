@@ -1,13 +1,10 @@
 /// What a stream of bytes has switched on in the terminal that received it.
-///
-/// The judge of "the terminal is restored": it looks at the raw bytes and believes nobody.
 package struct TerminalModes: Hashable, Sendable {
   /// Private modes that are on, in order: 1 cursor keys, 25 cursor, 1000 to 1006 mouse, 1049
   /// alternate screen, 2026 synchronised output.
   package private(set) var privateModes: Set<Int> = [25]
   /// What text would still be drawn with: 38 for a colour, 48 for a ground, and attributes.
   package private(set) var style: Set<Int> = []
-  /// How often the alternate screen was entered.
   package private(set) var entries = 0
   /// How often a palette was redefined, which no terminal forgets: OSC 4, 10, 11, 104 and P.
   package private(set) var paletteChanges = 0
@@ -25,8 +22,7 @@ package struct TerminalModes: Hashable, Sendable {
     }
   }
 
-  /// What is left switched on that a program has to switch off; empty when the terminal is as a
-  /// shell needs it.
+  /// What a program has to switch off still; empty when the terminal is as a shell needs it.
   package var leftovers: [String] {
     var found: [String] = []
     if !privateModes.contains(25) { found.append("the cursor is hidden") }

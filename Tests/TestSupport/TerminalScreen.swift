@@ -74,8 +74,6 @@ package struct TerminalScreen {
     return there < length ? there : 0
   }
 
-  // MARK: Characters
-
   private mutating func put(_ scalar: Unicode.Scalar) {
     let width = CellWidth.columns(of: scalar)
     guard width > 0 else {
@@ -122,8 +120,6 @@ package struct TerminalScreen {
     if erasesInColor { cell.pen.background = pen.background }
     return cell
   }
-
-  // MARK: Sequences
 
   private mutating func escape(_ rest: inout Substring.UnicodeScalarView) {
     guard let kind = rest.popFirst() else { return }

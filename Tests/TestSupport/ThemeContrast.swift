@@ -2,7 +2,6 @@ package import TerminalRendering
 
 /// The table of contrasts: pairs of roles that meet on the screen and have to be told apart.
 package enum ThemeContrast {
-  /// A line of the table.
   package struct Requirement: Sendable {
     package let name: String
     /// Foregrounds with their grounds.
@@ -24,8 +23,7 @@ package enum ThemeContrast {
     ]
   }()
 
-  /// The requirements that a theme falls short of; none for themes whose colours are the terminal's
-  /// own.
+  /// The requirements that a theme falls short of; none where colours are the terminal's own.
   package static func failures(of theme: Theme) -> [String] {
     guard theme.kind == .rgb else { return [] }
     return requirements.flatMap { requirement in

@@ -37,3 +37,24 @@ public enum TwoCards {
   /// What the two are called, everywhere.
   public static let titles = ["Recent Purchases · AcmeCard", "Recent Purchases · SoupPay"]
 }
+
+/// A scenario's text in which no single value brings Parcel on top at half past nine.
+public enum ClosedWindow {
+  /// Parcel has a score of nothing in a window that is over.
+  public static let text = """
+    homestack: 1
+    starts: 2021-06-09T06:00
+    apps:
+      Calendar:
+        widgets:
+          Calendar:
+            timeline:
+              - {at: "7:00", relevance: {score: 10, duration: 1m}}
+              - {at: "8:00", relevance: {score: 5, duration: 9h}}
+      Parcel:
+        widgets:
+          Parcel: {timeline: [{at: "9:00", relevance: {score: 0, duration: 5m}}]}
+    home:
+      pages: [[{stack: Home, widgets: [Calendar, Parcel]}]]
+    """
+}

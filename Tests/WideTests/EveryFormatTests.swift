@@ -1,5 +1,4 @@
 import HomeScreenViews
-import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
@@ -9,8 +8,9 @@ import Testing
 @testable import HomestackApp
 @testable import RunReports
 @testable import ScenarioText
+@testable import Scenarios
+@testable import Trials
 
-/// Every shipped scenario and every fixture through every format.
 @Suite struct EveryFormatTests {
   static let names = BuiltIns.scenarioNames + Fixture.names
 
@@ -46,12 +46,8 @@ import Testing
     for hour in stride(from: Int64(0), to: min(end, 72 * 3_600_000), by: 3 * 3_600_000) {
       let moment = SimulationTime(milliseconds: hour)
       let state = run.state(at: moment)
-      var model = ScreenModel(
-        title: scenario.name,
-        run: run,
-        state: state,
-        playback: Playback(isPlaying: false, speed: 60)
-      )
+      let playback = Playback(isPlaying: false, speed: 60)
+      var model = ScreenModel(title: scenario.name, run: run, state: state, playback: playback)
       for size in [Size(columns: 80, rows: 24), Size(columns: 200, rows: 60)] {
         _ = HomeScreenView.compose(model, size: size)
       }
@@ -122,5 +118,58 @@ import Testing
       if character == ",", !isQuoted { count += 1 }
     }
     return count
+  }
+}
+
+@Suite struct EveryReportTests {
+  @Test(arguments: EveryFormatTests.names)
+  func `a report is text that does nothing, in every format`(name: String) throws {
+    let scenario = try EveryFormatTests.scenario(name)
+    let run = Run(scenario)
+    let chronicle = Chronicle(of: run, scenario: scenario)
+    let hues = HueTable(scenario.world)
+    let numbers = scenario.world.kinds.indices.map { hues[KindID($0)] }
+    let themes = try (light: ThemeSource.theme("light"), dark: ThemeSource.theme("dark"))
+    let size = Size(columns: 60, rows: 18)
+    var screen = PageFrameMaker(scenario, chronicle, of: run, size: size, themes: [.terminal])
+    if let day = chronicle.days.first { screen.add(day) }
+    let (days, frames) = (chronicle.days, screen.frames)
+    let page = PageDocument(chronicle, days: days, hues: numbers, themes: themes, frames: frames)
+    for format in ReportFormat.allCases {
+      let bytes: [UInt8]
+      switch format {
+      case .html: bytes = Array(page.text.text.utf8)
+      case .svg:
+        let days = chronicle.days
+        let theme = themes.light
+        bytes = Array(
+          ChartDocument.text(chronicle, days: days, hues: numbers, theme: theme).text.utf8
+        )
+      case .csv: bytes = SpanTable.document(chronicle, days: chronicle.days)
+      // Recordings of every scenario take minutes; the film's own tests make some.
+      case .asciicast: continue
+      }
+      #expect(PlainText.isDocument(bytes[...]), "\(format)")
+      #expect(!bytes.isEmpty, "\(format)")
+    }
+    #expect(!screen.frames.isEmpty)
+  }
+
+  @Test(arguments: EveryFormatTests.names)
+  func `the movements of a day are on its sequence, each before its frame`(name: String) throws {
+    let scenario = try EveryFormatTests.scenario(name)
+    let run = Run(scenario)
+    let chronicle = Chronicle(of: run, scenario: scenario)
+    let day = try #require(chronicle.days.first)
+    let size = Size(columns: 60, rows: 18)
+    var screen = PageFrameMaker(scenario, chronicle, of: run, size: size, themes: [.terminal])
+
+    screen.add(day)
+
+    let numbers = screen.frames.labels.compactMap(\.movements).flatMap { Array($0) }
+    #expect(numbers == chronicle.movements(in: day).map(\.number))
+    let times = screen.frames.labels.map(\.time)
+    #expect(times == times.sorted())
+    #expect(screen.frames.labels.last?.isWithin == false)
   }
 }

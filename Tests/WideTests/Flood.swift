@@ -45,7 +45,6 @@ struct Flood {
     )
   }
 
-  /// Sends so many events.
   mutating func send(_ count: Int) {
     for _ in 0..<count where !session.isOver { step() }
   }

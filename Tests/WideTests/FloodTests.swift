@@ -106,15 +106,12 @@ import Testing
 
   private static let acts: [SessionAction] = [
     .swipe(nil, by: 1), .swipe(nil, by: 1), .swipe(nil, by: -1), .command(.undoBranch),
-    .command(.keep),
-    .command(.dismiss), .command(.never), .donate("1"), .donate("2"), .donate("a"),
+    .command(.keep), .command(.dismiss), .command(.never), .donate("1"), .donate("2"), .donate("a"),
     .command(.nextStack),
     .command(.nextEvent), .command(.previousEvent), .shift(.minutes(7)), .shift(.hours(-1)),
-    .command(.nextPage),
-    .command(.previousPage),
+    .command(.nextPage), .command(.previousPage),
     .command(.turnPage), .command(.redo), .command(.undoBranch), .command(.nextBranch),
-    .command(.arrange), .editKey(.down),
-    .editKey(.down),
+    .command(.arrange), .editKey(.down), .editKey(.down),
     .editKey(.enter), .editKey(.enter), .closeOverlay,
   ]
 }

@@ -13,9 +13,7 @@ import Testing
 /// How often candidates were held back is one number, whoever tells it.
 @Suite struct HeldBackCountTests {
   @Test(arguments: EveryFormatTests.names)
-  func `the log, its table, the end sheet, the page and its charts count the same`(
-    name: String
-  ) throws {
+  func `the log, its table, the end sheet, the page and its charts agree`(name: String) throws {
     let scenario = try EveryFormatTests.scenario(name)
     let run = Run(scenario)
     let chronicle = Chronicle(of: run, scenario: scenario)

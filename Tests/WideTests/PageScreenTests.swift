@@ -21,18 +21,10 @@ import Testing
   ) throws {
     let scenario = try EveryFormatTests.scenario(name)
     let run = Run(scenario)
-    let sequence = PageFrameMaker(
-      scenario,
-      Chronicle(of: run, scenario: scenario),
-      of: run,
-      size: size,
-      themes: []
-    )
-    for hour in stride(
-      from: Int64(0),
-      to: min(48, scenario.world.end.milliseconds / 3_600_000),
-      by: 4
-    ) {
+    let chronicle = Chronicle(of: run, scenario: scenario)
+    let sequence = PageFrameMaker(scenario, chronicle, of: run, size: size, themes: [])
+    let hours = min(48, scenario.world.end.milliseconds / 3_600_000)
+    for hour in stride(from: Int64(0), to: hours, by: 4) {
       let model = PageFrameMaker.model(scenario, run, run.state(at: .zero + .hours(hour)))
       let frame = HomeScreenView.compose(model, size: sequence.size)
       let text = (0..<sequence.size.rows - 1).map { frame.text(row: $0) }.joined(separator: "\n")

@@ -54,9 +54,7 @@ import Testing
   }
 
   @Test(arguments: seeds(40))
-  func `a shipped scenario with its pieces moved about runs, or says where it is wrong`(
-    seeds: Range<Int>
-  ) {
+  func `a shipped scenario with moved pieces runs, or says where it is wrong`(seeds: Range<Int>) {
     for seed in seeds {
       var dice = Dice(seed: seed)
       let scenario = WildCorpus.changed(&dice, seed)

@@ -4,8 +4,7 @@ import SimulationCore
 
 @testable import HomeScreenViews
 
-/// A Home Screen with widgets that an intent configures: two cards side by side in one stack, a
-/// parameter of every kind of control, options in sections with a search.
+/// Two configured cards in one stack, a parameter for every control, options in sections.
 enum CardsHome {
   static let desk = StackID(0)
   static let acme = WidgetID(0)
@@ -118,7 +117,6 @@ enum CardsHome {
     return screen(of: run, showing: state)
   }
 
-  /// The edit sheet of the first widget.
   static var editor: WidgetEditor {
     var editor = WidgetEditor(
       editor: StackEditor(stack: desk),

@@ -1,9 +1,5 @@
-import SmartStacks
 import TerminalRendering
 
-@testable import HomeScreenViews
-
-/// What must hold of every frame, whatever it shows.
 enum FrameCheck {
   /// Places where a wide character has lost a half, or a control got in.
   static func brokenCells(in frame: Frame) -> [String] {
@@ -56,7 +52,6 @@ enum FrameCheck {
     return found
   }
 
-  /// A part of a frame as a frame of its own.
   static func part(of frame: Frame, _ rect: Rect) -> Frame {
     var part = Frame(size: rect.size)
     part.blit(frame, from: rect, toColumn: 0, row: 0)

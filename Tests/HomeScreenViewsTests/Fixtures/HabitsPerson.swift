@@ -1,21 +1,16 @@
 @testable import Habits
-import SimulationCore
 @testable import SmartStacks
 
 @testable import HomeScreenViews
 
-/// A person made up from a seed, with sharp, broad, following and weekend habits, as a portrait.
-///
-/// The views are drawn by chance, and everything else is counted from them.
+/// A person from a seed as a portrait: views are drawn by chance, everything else is counted.
 struct HabitsPerson {
-  /// A habit that the person has.
   struct Habit {
     var app: Int
     var title: String
     /// Minutes of the day around which it happens, on weekdays and on weekends.
     var weekdays: [Int] = []
     var weekends: [Int] = []
-    /// How far the time strays, in minutes.
     var spread: Int
     /// In how many of ten days it happens.
     var often = 9
@@ -51,7 +46,6 @@ struct HabitsPerson {
   /// The moment of the mock-ups: Wednesday, 9 June 2021, 13:12.
   static let now = HabitMoment(seconds: 18_787 * 86_400 + 13 * 3600 + 12 * 60)
 
-  /// A stream of chance that is the same every time.
   struct Chance {
     var state: UInt64
 
@@ -69,7 +63,6 @@ struct HabitsPerson {
     }
   }
 
-  /// What was learned in a number of days, today among them.
   static func portrait(
     days: Int = 42,
     habits: [Habit] = habits,
@@ -186,7 +179,6 @@ struct HabitsPerson {
     }
   }
 
-  /// A screen with the view open.
   static func model(
     _ portrait: HabitsPortrait = portrait(),
     selected: Int = 0,

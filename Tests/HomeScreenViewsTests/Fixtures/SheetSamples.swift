@@ -3,7 +3,6 @@ import TerminalRendering
 
 @testable import HomeScreenViews
 
-/// The sheets that ask and change, each as a person may have it open.
 enum SheetSamples {
   static let all: [(name: String, overlay: Overlay)] = [
     ("widgets", .ask(SearchedList(widgets))), ("widgets-found", widgetsFound),
@@ -11,8 +10,6 @@ enum SheetSamples {
     ("values-refused", refused), ("save", .save(SavePrompt(name: "day-changed.yaml", changes: 1))),
     ("save-exists", saveOverAnother), ("mistakes", mistakes), ("aside", unfit),
   ]
-
-  // MARK: Asking
 
   private static let widgets: [AskChoice] = {
     let world = SmartDay.world
@@ -49,8 +46,6 @@ enum SheetSamples {
     askable.search(for: "nowhere")
     return .ask(askable)
   }()
-
-  // MARK: Changing
 
   /// Something proposed, something changed, something that the file leaves out, and a long list.
   static let picker: ValuePicker = {
@@ -115,8 +110,6 @@ enum SheetSamples {
       + "2021-06-09T09:30"
     return .change(picker)
   }()
-
-  // MARK: Saving
 
   private static let saveOverAnother: Overlay = {
     var prompt = SavePrompt(

@@ -72,8 +72,7 @@ extension SmartDay {
       .gauges(
         [
           Gauge(label: "Move", value: 312, full: 500),
-          Gauge(label: "Exercise", value: 18, full: 30),
-          Gauge(label: "Stand", value: 7, full: 12),
+          Gauge(label: "Exercise", value: 18, full: 30), Gauge(label: "Stand", value: 7, full: 12),
         ],
         rings: true
       )

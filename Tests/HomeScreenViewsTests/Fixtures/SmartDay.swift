@@ -67,11 +67,7 @@ enum SmartDay {
     )
   }
 
-  private static func kind(
-    _ index: Int,
-    _ title: String,
-    _ content: WidgetContent
-  ) -> World.WidgetKind {
+  static func kind(_ index: Int, _ title: String, _ content: WidgetContent) -> World.WidgetKind {
     World.WidgetKind(
       kind: title,
       app: AppID(index),
@@ -105,7 +101,6 @@ enum SmartDay {
     ]
   }
 
-  /// The day, computed to its end.
   static let run: Run = {
     var run = Run(world: world)
     run.advance(to: at(24))
@@ -133,6 +128,5 @@ enum SmartDay {
     return model
   }
 
-  /// The moment of the mock-ups: 13:12.
   static var model: ScreenModel { model() }
 }

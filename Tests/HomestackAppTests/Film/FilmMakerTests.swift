@@ -8,14 +8,9 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-/// What is filmed is what would have been seen.
 @Suite struct FilmMakerTests {
   /// Films a span; the first day without one.
-  private func maker(
-    _ name: String,
-    _ from: String? = nil,
-    _ to: String? = nil
-  ) throws -> FilmMaker {
+  func maker(_ name: String, _ from: String? = nil, _ to: String? = nil) throws -> FilmMaker {
     let source = try ScenarioSource(name)
     let scenario = try source.scenario(.init())
     let world = scenario.world

@@ -9,8 +9,7 @@ import Testing
 @testable import Scenarios
 @testable import SmartStacks
 
-/// *Next*, the strip, the border, the form of a widget, Why and `explain` say the same of a moment,
-/// and what they say is what the engine does.
+/// *Next*, strip, border, form, Why and `explain` agree with each other and with the engine.
 @Suite struct AgreementTests {
   @Test(arguments: BuiltIns.scenarioNames)
   func `all that tells of a moment agrees, in every shipped scenario`(name: String) throws {
@@ -68,8 +67,6 @@ import Testing
     #expect(sheet.widgetEditor?.outcome?.next == .onTop(since: nil))
   }
 
-  // MARK: What is compared
-
   private func check(
     _ former: InteractiveState,
     at time: SimulationTime,
@@ -91,12 +88,8 @@ import Testing
 
   /// *Next* and `explain` tell every change that the engine makes, as far as they tell.
   private func checkNext(_ moment: Moment) {
-    let report = ExplanationReport(
-      run: moment.truth.run,
-      moment: moment.now,
-      stacks: [],
-      next: moment.told.count
-    )
+    let (run, now) = (moment.truth.run, moment.now)
+    let report = ExplanationReport(run: run, moment: now, stacks: [], next: moment.told.count)
     #expect(report.next.map(\.record) == moment.told.map(\.record), moment.place)
     for change in moment.ahead where change.time < moment.toldUntil && change.top != nil {
       #expect(moment.tells(change.stack, change.time), moment.place)
@@ -182,7 +175,6 @@ private struct Truth {
     var top: WidgetID?
   }
 
-  /// Computed to its end.
   let run: Run
   private(set) var changes: [Change] = []
 
@@ -238,7 +230,6 @@ private struct Moment {
 
   var ahead: [Truth.Change] { truth.changes.filter { $0.time > now } }
 
-  /// Everything before is told.
   var toldUntil: SimulationTime {
     told.count < Run.mostForecasts ? truth.run.world.end : told.last?.time ?? now
   }

@@ -1,5 +1,4 @@
 import HomeScreenViews
-import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
@@ -9,7 +8,11 @@ import Testing
 @testable import ScenarioText
 
 /// Widgets put on each other and elsewhere, by keys and by mouse (decision 57).
-@Suite struct ArrangingTests {
+@Suite final class ArrangingTests {
+  private var session: InteractiveState
+
+  init() throws { session = try Evening.session(at: "16:30") }
+
   private func places(_ session: InteractiveState, page: Int = 0) -> [String] {
     session.home.pages[page].places.map { place in
       switch place {
@@ -25,8 +28,8 @@ import Testing
   }
 
   /// Weather of Home stands by itself.
-  private func session() throws -> InteractiveState {
-    var session = try Evening.session(at: "16:30")
+  private func weatherAlone() -> InteractiveState {
+    var session = session
     press(.character("E"), .down, .enter, .up, in: &session)
     #expect(effect(session) == .does("Weather stands by itself on page 1."))
     press(.enter, in: &session)
@@ -34,7 +37,7 @@ import Testing
   }
 
   @Test func `a widget is put by itself, and on another: what comes of it is told before`() throws {
-    var session = try session()
+    var session = weatherAlone()
     #expect(places(session) == ["Home", "Desk", "Weather"])
 
     press(.up, .up, .enter, .down, in: &session)
@@ -43,9 +46,8 @@ import Testing
 
     #expect(places(session) == ["Home", "Desk", "Stack"])
     let made = try #require(session.stack(named: "Stack"))
-    #expect(
-      session.home[made].members.map { session.run.name(of: $0) } == ["Weather", "deskWeather"]
-    )
+    let names = ["Weather", "deskWeather"]
+    #expect(session.home[made].members.map { session.run.name(of: $0) } == names)
     let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)
     #expect(
       try recording.line(of: try #require(session.live.allDone.last))
@@ -54,7 +56,7 @@ import Testing
   }
 
   @Test func `what was made is undone and done again, with the same name`() throws {
-    var session = try session()
+    var session = weatherAlone()
     press(.up, .up, .enter, .down, .enter, .character("u"), in: &session)
     #expect(places(session) == ["Home", "Desk", "Weather"])
     press(.control("r"), in: &session)
@@ -63,9 +65,7 @@ import Testing
     #expect(session.loaded.world.stacks.count == 4)
   }
 
-  @Test func `a stack is taken apart on its row, once the person is sure`() throws {
-    var session = try Evening.session(at: "16:30")
-
+  @Test func `a stack is taken apart on its row, once the person is sure`() {
     press(.character("E"), in: &session)
     #expect(effect(session) == .does("Enter takes Home apart: its 3 widgets by themselves."))
     #expect(session.screen.contains("take it apart"))
@@ -80,9 +80,7 @@ import Testing
   }
 
   @Test(arguments: [Key.character("n"), .escape, .enter, .down, .character("x")])
-  func `any other key leaves the stack`(key: Key) throws {
-    var session = try Evening.session(at: "16:30")
-
+  func `any other key leaves the stack`(key: Key) {
     press(.character("E"), .enter, key, in: &session)
 
     #expect(session.live.allDone.isEmpty)
@@ -91,9 +89,7 @@ import Testing
     #expect(session.live.allDone.isEmpty)
   }
 
-  @Test func `esc takes back what is not done yet`() throws {
-    var session = try Evening.session(at: "16:30")
-
+  @Test func `esc takes back what is not done yet`() {
     press(.character("E"), .down, .enter, .escape, in: &session)
     #expect(session.overlay == .arrange(anew(row: 1, session)))
     press(.escape, in: &session)
@@ -109,7 +105,6 @@ import Testing
   }
 
   @Test func `a Smart Stack of what was learned is offered with reasons, or nothing is`() throws {
-    var session = try Evening.session(at: "16:30")
     press(.character("E"), .character("a"), in: &session)
     #expect(session.screen.contains("Nothing regular was learned"))
     press(.enter, .escape, in: &session)
@@ -128,9 +123,7 @@ import Testing
     #expect(session.home[made].members.count == 2)
   }
 
-  @Test func `what would be refused says why, and is not done`() throws {
-    var session = try Evening.session(at: "16:30")
-
+  @Test func `what would be refused says why, and is not done`() {
     press(.character("E"), .down, .enter, .enter, in: &session)
 
     #expect(effect(session) == .refused("the widget is there already"))
@@ -139,8 +132,7 @@ import Testing
   }
 
   @Test(arguments: [Size(columns: 60, rows: 18), Size(columns: 80, rows: 24)])
-  func `a pane that is dragged onto another shows what that would do`(size: Size) throws {
-    var session = try Evening.session(at: "16:30")
+  func `a pane that is dragged onto another shows what that would do`(size: Size) {
     session.terminal.size = Size(columns: 200, rows: 60)
     let panes = session.layout.panes
     let (from, to) = (panes[0].rect, panes[1].rect)
@@ -164,7 +156,7 @@ import Testing
   }
 
   @Test func `a stack that was made live is made again in a file that was saved`() throws {
-    var session = try session()
+    var session = weatherAlone()
     press(.up, .up, .enter, .down, .enter, .escape, in: &session)
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)

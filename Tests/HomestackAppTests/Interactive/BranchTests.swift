@@ -1,29 +1,24 @@
 import HomeScreenViews
-import SimulationCore
 import SmartStacks
 import Testing
 
 @testable import HomestackApp
 @testable import ScenarioText
-@testable import Scenarios
 import TerminalRendering
 
-/// Courses of events beside one another: visited, continued, undone and done again.
-@Suite struct BranchTests {
-  /// An evening with a swipe at 17:20 in the first branch and a donation at 16:10 in the second,
-  /// which is looked at, at 16:10.
-  private func forked() throws -> InteractiveState {
-    var session = try Evening.session(at: "17:20")
+@Suite final class BranchTests {
+  private var session: InteractiveState
+
+  /// A swipe at 17:20 in the first branch, a donation at 16:10 in the second, visible at 16:10.
+  init() throws {
+    session = try Evening.session(at: "17:20")
     session.reload(try Evening.saved(), wall: 0)
     session.perform(.swipe(Evening.desk, by: 1), .go(to: "16:10"), .donate("b"))
-    return session
   }
 
   private func branch(_ session: InteractiveState) -> [Int]? {
     session.screenModel(at: 0).branch.map { [$0.number, $0.count] }
   }
-
-  // MARK: Visiting
 
   @Test func `with one branch there is none to visit`() throws {
     var session = try Evening.session()
@@ -36,8 +31,7 @@ import TerminalRendering
   }
 
   @Test(arguments: [1, -1])
-  func `visiting shows the other course of events at the same moment`(step: Int) throws {
-    var session = try forked()
+  func `visiting shows the other course of events at the same moment`(step: Int) {
     let second = (log: session.wholeLog, done: session.live.allDone, acts: session.acts.count)
     #expect(session.top(Evening.home) == "Purchases")
 
@@ -55,8 +49,7 @@ import TerminalRendering
     #expect(session.acts.count == second.acts)
   }
 
-  @Test func `what is done at the end of a visited branch continues it`() throws {
-    var session = try forked()
+  @Test func `what is done at the end of a visited branch continues it`() {
     session.perform(.command(.nextBranch), .go(to: "17:30"), .swipe(Evening.desk, by: 1))
 
     #expect(branch(session) == [1, 2])
@@ -65,8 +58,7 @@ import TerminalRendering
     #expect(session.live.allDone.map(\.kind) == [.key("b")])
   }
 
-  @Test func `what is done before the end of a visited branch starts another`() throws {
-    var session = try forked()
+  @Test func `what is done before the end of a visited branch starts another`() {
     session.perform(.command(.nextBranch), .donate("c"))
 
     #expect(branch(session) == [3, 3])
@@ -77,8 +69,6 @@ import TerminalRendering
   }
 
   @Test func `the branch that was left last lies beside`() throws {
-    var session = try forked()
-
     let beside = try #require(session.screenModel(at: 0).otherBranch)
 
     #expect(beside.number == 1)
@@ -89,8 +79,7 @@ import TerminalRendering
     #expect(session.screenModel(at: 0).otherBranch?.number == 2)
   }
 
-  @Test func `the open view tells of the branch that is visited`() throws {
-    var session = try forked()
+  @Test func `the open view tells of the branch that is visited`() {
     session.perform(.go(to: "16:15"), .command(.why))
     let before = session.view.whyScreen?.explanation
 
@@ -100,10 +89,7 @@ import TerminalRendering
     #expect(session.view.whyScreen?.explanation != before)
   }
 
-  // MARK: Undo and redo
-
-  @Test func `undo goes to the branch in which the latest act was done`() throws {
-    var session = try forked()
+  @Test func `undo goes to the branch in which the latest act was done`() {
     session.perform(.command(.nextBranch), .command(.undoBranch))
 
     #expect(branch(session) == nil)
@@ -115,8 +101,7 @@ import TerminalRendering
     #expect(session.message == "There is nothing to undo.")
   }
 
-  @Test func `undo in another branch says where one is`() throws {
-    var session = try forked()
+  @Test func `undo in another branch says where one is`() {
     session.perform(.go(to: "16:15"), .donate("c"), .command(.nextBranch), .command(.undoBranch))
 
     #expect(session.message == "Undone: choir at 16:15. This is branch 2 of 2.")
@@ -124,8 +109,7 @@ import TerminalRendering
     #expect(session.live.allDone.map(\.kind) == [.key("b")])
   }
 
-  @Test func `redo does everything again, across branches, to the same logs`() throws {
-    var session = try forked()
+  @Test func `redo does everything again, across branches, to the same logs`() {
     session.perform(.go(to: "16:15"), .donate("c"), .command(.nextBranch), .go(to: "17:40"))
     session.perform(.command(.nextPage), .command(.turnPage))
     func everything(_ session: InteractiveState) -> [EventLog] {
@@ -178,10 +162,7 @@ import TerminalRendering
     #expect(session.live.allDone.map(\.kind) == [.key("c")])
   }
 
-  // MARK: A save
-
   @Test func `a save keeps the branch that is looked at, and ends what can be done again`() throws {
-    var session = try forked()
     session.perform(.go(to: "16:15"), .donate("c"), .command(.undoBranch), .command(.nextBranch))
 
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
@@ -196,8 +177,6 @@ import TerminalRendering
   }
 
   @Test func `the lane of before comes before that of a branch`() throws {
-    var session = try forked()
-
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
 
     let model = session.screenModel(at: 0)
@@ -207,10 +186,7 @@ import TerminalRendering
     #expect(session.screenModel(at: 0).before == nil)
   }
 
-  // MARK: What is written down
-
   @Test func `what is recorded is the branch that is looked at, the others as notes`() throws {
-    var session = try forked()
     let recording = try ScenarioRecording(text: Evening.text, world: session.loaded.world)
     func notes(_ session: InteractiveState) -> [String] {
       session.live.notes { try? recording.line(of: $0) }
@@ -226,8 +202,7 @@ import TerminalRendering
     #expect(try log(of: text) == session.wholeLog)
   }
 
-  @Test func `leaving asks about the donations of every branch`() throws {
-    var session = try forked()
+  @Test func `leaving asks about the donations of every branch`() {
     session.perform(.command(.nextBranch), .command(.quit))
 
     #expect(!session.isOver)

@@ -4,15 +4,12 @@ import SmartStacks
 import Synchronization
 @testable import TerminalDriver
 import TerminalRendering
-import TestSupport
 import Testing
 
 @testable import HomestackApp
 @testable import ScenarioText
 
-/// Numbers of the scenario that are changed on the screen.
-@Suite struct ChangingTests {
-  /// What was written, by name.
+@Suite final class ChangingTests {
   private final class Disk: Sendable {
     let files = Mutex<[String: String]>([:])
 
@@ -27,10 +24,10 @@ import Testing
   }
 
   private let disk = Disk()
+  private var session: InteractiveState
 
-  /// The evening at 17:10, with its text at hand.
-  private func session() throws -> InteractiveState {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
+  init() throws {
+    session = try Evening.session(at: "17:10")
     let text = Evening.text
     let document = try #require(ScenarioDocument(text: text))
     var loaded = session.loaded
@@ -39,7 +36,6 @@ import Testing
     loaded.trial = { ScenarioTrial(document, file: "evening.yaml") }
     session.reload(loaded, wall: 0)
     session.file.write = { [disk] in disk.write($0, $1) }
-    return session
   }
 
   private func erase(_ count: Int, in session: inout InteractiveState) {
@@ -48,8 +44,7 @@ import Testing
 
   private static let choir = "apps.Calendar.widgets.Calendar.timeline[0].at"
 
-  @Test func `a number is found, changed, and the day moves`() throws {
-    var session = try session()
+  @Test func `a number is found, changed, and the day moves`() {
     #expect(session.home[Evening.home].top == WidgetID(1))
 
     type("wecalendar.timeline[0].at", in: &session)
@@ -64,15 +59,12 @@ import Testing
     #expect(session.file.before != nil, "the day before the change can be seen beside it")
   }
 
-  /// The path of the chosen row of the open list.
   private func chosen(in session: InteractiveState) throws -> String {
     let open: ValuePicker? = if case .change(let open)? = session.overlay { open } else { nil }
     return try #require(open?.list.choice?.path)
   }
 
   @Test func `the list opens at the entry that is seen on top of the selected stack`() throws {
-    var session = try session()
-
     press(.control("e"), in: &session)
     #expect(try chosen(in: session) == Self.choir)
 
@@ -86,10 +78,7 @@ import Testing
     #expect(desk == "apps.Weather.widgets.Weather.timeline[0].at", "its first, for none came yet")
   }
 
-  @Test func `while paused a changed number leaves the clock to the millisecond where it was`()
-    throws
-  {
-    var session = try session()
+  @Test func `while paused a changed number leaves the clock to the millisecond`() {
     let moment = Evening.moment("17:10:07") + SimulationDuration(milliseconds: 123)
     session.perform(.go(moment, isDragging: false))
 
@@ -103,10 +92,7 @@ import Testing
     #expect(!session.player.isPlaying)
   }
 
-  @Test func `a save of the file keeps what was changed here, and the words tell them apart`()
-    throws
-  {
-    var session = try session()
+  @Test func `a save keeps what was changed here, and the words tell them apart`() {
     let file = session.loaded
 
     _ = session.change(Self.choir, to: "17:30", wall: 0)
@@ -119,10 +105,7 @@ import Testing
     #expect(session.loaded.world.policy.limitGap == .minutes(1))
   }
 
-  @Test func `a value that the file cannot take is refused, and its own takes the change back`()
-    throws
-  {
-    var session = try session()
+  @Test func `a value that the file cannot take is refused, and its own undoes changes`() {
     let log = session.run.log.count
     let problem = session.change(Self.choir, to: "noonish", wall: 0)
     #expect(problem?.hasPrefix("found 'noonish', expected a time such as 9:30") == true)
@@ -138,8 +121,7 @@ import Testing
     #expect(session.loaded.text == Evening.text)
   }
 
-  @Test func `the changed scenario is saved under a name, and replaces none unasked`() throws {
-    var session = try session()
+  @Test func `the changed scenario is saved under a name, and replaces none unasked`() {
     _ = session.change(Self.choir, to: "17:30", wall: 0)
     disk.files.withLock { $0["evening-changed.yaml"] = "mine" }
 
@@ -154,10 +136,7 @@ import Testing
     #expect(session.overlay == nil)
   }
 
-  @Test func `nothing changed is nothing to save, and a change needs a place to be written to`()
-    throws
-  {
-    var session = try session()
+  @Test func `without a change nothing is saved, and a change needs a place`() {
     press(.control("s"), in: &session)
     #expect(session.overlay == nil)
     #expect(session.message?.contains("nothing to save") == true)
@@ -165,15 +144,11 @@ import Testing
     _ = session.change(Self.choir, to: "17:30", wall: 0)
     session.file.write = nil
     press(.control("s"), .enter, in: &session)
-    guard case .save(let prompt) = session.overlay else {
-      Issue.record("the question is gone")
-      return
-    }
+    guard case .save(let prompt) = session.overlay else { return #expect(Bool(false)) }
     #expect(prompt.problem == "There is no place to write to.")
   }
 
   @Test func `what would bring a widget on top can be taken over`() throws {
-    var session = try session()
     press(.character("w"), .down, .enter, in: &session)
     let changes = try #require(session.view.whyScreen?.changes)
     let first = try #require(changes.proposals.first)
@@ -184,8 +159,7 @@ import Testing
     #expect(session.run.name(of: session.home[Evening.home].top) == changes.widget)
   }
 
-  @Test func `leaving asks once about values that were changed and not saved`() throws {
-    var session = try session()
+  @Test func `leaving asks once about values that were changed and not saved`() {
     _ = session.change(Self.choir, to: "17:30", wall: 0)
 
     session.perform(.command(.quit))
@@ -197,8 +171,7 @@ import Testing
     #expect(session.isOver)
   }
 
-  @Test func `live acts that a changed value leaves without a place are listed in front`() throws {
-    var session = try session()
+  @Test func `live acts that a changed value leaves without a place are listed in front`() {
     session.perform(.swipe(Evening.home, by: 1))
 
     type("westarts", in: &session)
@@ -206,19 +179,12 @@ import Testing
     type("2021-06-09T18:00", in: &session)
     press(.enter, in: &session)
 
-    guard case .file = session.overlay else {
-      Issue.record("nothing is listed")
-      return
-    }
+    guard case .file = session.overlay else { return #expect(Bool(false), "nothing is listed") }
     press(.escape, in: &session)
-    guard case .change = session.overlay else {
-      Issue.record("the list is gone")
-      return
-    }
+    guard case .change = session.overlay else { return #expect(Bool(false), "the list is gone") }
   }
 
-  @Test func `where nothing can be shown, keys change nothing but that q leaves`() throws {
-    var session = try session()
+  @Test func `where nothing can be shown, keys change nothing but that q leaves`() {
     session.terminal.size = Size(columns: 20, rows: 3)
 
     press(.character("b"), .character("w"), .character("e"), .enter, in: &session)
@@ -231,7 +197,6 @@ import Testing
   }
 
   @Test func `a patch is against the file, also where a command line set values`() throws {
-    var session = try session()
     var loaded = session.loaded
     loaded.fileText = loaded.text.replacing("score: 5", with: "score: 4")
     #expect(loaded.fileText != loaded.text)
@@ -250,7 +215,6 @@ import Testing
     #expect(patch.hasPrefix("--- "))
   }
 
-  /// The evening as another text says it, with that text at hand.
   private func file(_ text: String) throws -> LoadedScenario {
     let document = try #require(ScenarioDocument(text: text))
     let (scenario, diagnostics) = ScenarioReader.read(text: text, file: "evening.yaml")
@@ -260,7 +224,6 @@ import Testing
   }
 
   @Test func `what the saved file says by itself is no change any longer`() throws {
-    var session = try session()
     _ = session.change(Self.choir, to: "17:30", wall: 0)
 
     session.take(.good(try file(session.loaded.text), warnings: 0), wall: 0)
@@ -272,17 +235,14 @@ import Testing
   }
 
   @Test func `a change stays with its item when others come before it in the saved file`() throws {
-    var session = try session()
     _ = session.change(Self.choir, to: "17:30", wall: 0)
     let more = "timeline: [{at: 16:10, show: Tea}, {at: 17:00, show: Choir"
 
     let text = Evening.text.replacing("timeline: [{at: 17:00, show: Choir", with: more)
     session.take(.good(try file(text), warnings: 0), wall: 0)
 
-    #expect(
-      session.file.edits.map(\.description)
-        == ["\(Self.choir.replacing("[0]", with: "[1]"))=17:30"]
-    )
+    let edits = session.file.edits.map(\.description)
+    #expect(edits == ["\(Self.choir.replacing("[0]", with: "[1]"))=17:30"])
     #expect(session.loaded.text.contains("{at: 16:10, show: Tea}, {at: 17:30, show: Choir"))
   }
 
@@ -304,7 +264,6 @@ import Testing
     value: String,
     text: String
   ) throws {
-    var session = try session()
     _ = session.change(path, to: value, wall: 0)
     _ = session.change("policy.limit.gap", to: "1m", wall: 0)
     #expect(session.file.edits.count == 2)

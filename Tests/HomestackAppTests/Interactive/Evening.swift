@@ -1,12 +1,10 @@
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
-import TerminalRendering
 import Testing
 
 @testable import HomestackApp
 @testable import ScenarioText
-@testable import Scenarios
 
 /// A small evening for the tests of a session: two stacks, a second page, two live keys, two beats.
 ///
@@ -62,7 +60,6 @@ enum Evening {
     return LoadedScenario(try #require(scenario, "\(diagnostics)"))
   }
 
-  /// The run of the evening at a moment, with its day.
   static func shown(at clock: String = "16:00") throws -> ShownRun {
     let loaded = try loaded()
     var shown = ShownRun(LiveRun(world: loaded.world), at: moment(clock))
@@ -70,7 +67,6 @@ enum Evening {
     return shown
   }
 
-  /// A session over the evening that began at real moment 0.
   static func session(
     at clock: String = "16:00",
     speed: Speed = 60,
@@ -111,7 +107,6 @@ extension Evening {
     return LoadedScenario(read, text: text)
   }
 
-  /// Saved without the stack Desk.
   static let withoutDesk = (
     old: [
       "      - stack: Desk",
@@ -121,7 +116,6 @@ extension Evening {
     ].joined(separator: "\n"),
     new: ""
   )
-  /// Saved without the second page.
   static let onePage = (
     old: [
       "    - - stack: Other",
@@ -131,7 +125,6 @@ extension Evening {
     ].joined(separator: "\n"),
     new: ""
   )
-  /// Saved with a stack before all others.
   static let oneMore = (
     old: "- - {stack: Home,",
     new: "- - {stack: First, widgets: [{kind: Weather, id: w}]}\n      - {stack: Home,"

@@ -12,7 +12,6 @@ import Testing
 @testable import RunReports
 @testable import ScenarioText
 
-/// What a person sees who starts the program for the first time, and what they see at the end.
 @Suite struct FirstMinuteTests {
   private static func demonstration() throws -> Scenario { try scenario(BuiltIns.demonstration) }
 
@@ -32,8 +31,6 @@ import Testing
       options.hasCaption = true
     }
   }
-
-  // MARK: The demonstration
 
   /// A sentence as it comes on the screen: the caption, or the line *Why*.
   private struct Told {
@@ -212,8 +209,6 @@ import Testing
     #expect(session.player.speed == .events)
   }
 
-  // MARK: The end
-
   @Test func `the clock that runs into the end is answered by a sheet`() throws {
     var session = try Evening.session(speed: .max, isPlaying: true)
 
@@ -244,8 +239,7 @@ import Testing
 
   @Test(arguments: [
     SessionAction.command(.start), .command(.previousEvent), .shift(.hours(-1)), .command(.why),
-    .command(.timeline),
-    .command(.playPause), .command(.help), .command(.nextStack),
+    .command(.timeline), .command(.playPause), .command(.help), .command(.nextStack),
   ])
   func `the sheet goes with what moves the clock or opens something`(action: SessionAction) throws {
     var session = try Evening.session(speed: .max, isPlaying: true)
@@ -263,10 +257,7 @@ import Testing
 
     session.perform(.scrollOverlay(by: 100), wall: 5001)
 
-    guard case .summary(_, let scroll)? = session.overlay else {
-      Issue.record("no sheet")
-      return
-    }
+    guard case .summary(_, let scroll)? = session.overlay else { return #expect(Bool(false)) }
     #expect(scroll > 0)
     #expect(scroll < 20)
     session.perform(.command(.faster), wall: 5002)
@@ -286,8 +277,7 @@ import Testing
     (Key.character(","), SessionAction.command(.previousEvent)), (.home, .command(.start)),
     (.character("w"), .command(.why)),
     (.character("t"), .command(.timeline)), (.character("q"), .command(.quit)),
-    (.escape, .closeOverlay),
-    (.enter, .closeOverlay), (.down, .scrollOverlay(by: 1)),
+    (.escape, .closeOverlay), (.enter, .closeOverlay), (.down, .scrollOverlay(by: 1)),
   ])
   func `the keys that the sheet names do what it says`(key: Key, action: SessionAction) throws {
     var session = try Evening.session(speed: .max, isPlaying: true)
@@ -299,12 +289,8 @@ import Testing
   @Test func `told line by line, the demonstration is what a person would say`() throws {
     var options = InteractiveOptions()
     options.speed = .max
-    var plain = PlainSession(
-      LoadedScenario(try Self.demonstration()),
-      options: options,
-      narration: LogNarration(),
-      wall: 0
-    )
+    let loaded = LoadedScenario(try Self.demonstration())
+    var plain = PlainSession(loaded, options: options, narration: LogNarration(), wall: 0)
     var text = plain.lines(at: 0).text
     text += plain.lines(at: 60_000).text
 
@@ -318,12 +304,8 @@ import Testing
     let scenario = try Self.scenario("smart-rotate-day")
     var options = InteractiveOptions()
     options.speed = .events
-    var plain = PlainSession(
-      LoadedScenario(scenario),
-      options: options,
-      narration: LogNarration(),
-      wall: 0
-    )
+    let loaded = LoadedScenario(scenario)
+    var plain = PlainSession(loaded, options: options, narration: LogNarration(), wall: 0)
     var wakes: [Int] = []
     while let wake = plain.nextWake(), wakes.count < 1000 {
       wakes.append(wake)

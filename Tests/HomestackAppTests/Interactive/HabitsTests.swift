@@ -7,11 +7,9 @@ import TerminalRendering
 import Testing
 
 @testable import HomestackApp
-@testable import Scenarios
 
 @Suite struct HabitsTests {
-  /// A person who viewed something every whole hour since 16:00: what was learned grows with time,
-  /// and the second habit becomes the stronger one at 18:00.
+  /// One view every whole hour since 16:00; the second habit becomes the stronger one at 18:00.
   @Sendable private static func source(_ run: Run, at time: SimulationTime) -> HabitsPortrait {
     let hours = Int(time.milliseconds / 3_600_000)
     let start: Int64 = 18_787 * 86_400 + 16 * 3600
@@ -48,9 +46,7 @@ import Testing
     session.view.habitsScreen?.chosen?.title
   }
 
-  @Test func `h opens what was learned and closes it, the arrows choose and stop at the ends`()
-    throws
-  {
+  @Test func `h opens and closes the habits, and the arrows stop at the ends`() throws {
     var session = try session()
 
     press(.character("h"), in: &session)
@@ -84,9 +80,7 @@ import Testing
     #expect(session.view.habitsScreen?.chosen?.views.count == 2)
   }
 
-  @Test func `the keys of time work: an hour forward shows what came, an hour back takes it away`()
-    throws
-  {
+  @Test func `an hour forward shows new views, an hour back takes them away`() throws {
     var session = try session()
 
     press(.character("h"), .character("L"), in: &session)
@@ -138,8 +132,7 @@ import Testing
     #expect(chosen(in: session) == "Bins")
   }
 
-  @Test func `a habit is chosen by its title, and an unknown one is told with the nearest`() throws
-  {
+  @Test func `a habit is chosen by its title, an unknown one with the nearest`() throws {
     var session = try session()
     session.perform(.command(.habits))
 

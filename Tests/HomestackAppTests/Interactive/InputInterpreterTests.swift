@@ -57,8 +57,7 @@ import Testing
     #expect(act(.wheelUp) == .swipe(Evening.desk, by: -1))
   }
 
-  @Test func `the day strip is dragged until the button is let go, wherever the mouse goes`() throws
-  {
+  @Test func `the day strip is dragged until release, wherever the mouse goes`() throws {
     let session = try Evening.session()
     let layout = session.layout
     let row = try #require(layout.axisRow)

@@ -1,15 +1,13 @@
-import ScenarioText
 import Scenarios
 import SimulationCore
-import TerminalDriver
 import TerminalRendering
 import Testing
 
 @testable import HomeScreenViews
 @testable import HomestackApp
+@testable import ScenarioText
 @testable import SmartStacks
 
-/// Files of keys, as `film --keys` reads them.
 @Suite struct KeyScriptTests {
   private func read(_ text: String) -> (KeyScript?, [Diagnostic]) {
     KeyScript.read(bytes: Array(text.utf8), file: "ask.keys")
@@ -20,10 +18,8 @@ import Testing
 
     let keys = try #require(script)
     #expect(diagnostics.isEmpty)
-    #expect(
-      keys.presses.map(\.key)
-        == [.character("w"), .pageUp, .character("a"), .space, .character("b")]
-    )
+    let pressed = keys.presses.map(\.key)
+    #expect(pressed == [.character("w"), .pageUp, .character("a"), .space, .character("b")])
     #expect(keys.presses.map(\.time) == [2400, 2800, 2890, 2980, 3070])
     #expect(keys.end == 4070)
   }
@@ -138,5 +134,170 @@ import Testing
     }) {
       #expect(message.contains("day ") || message.contains("days "), "\(message)")
     }
+  }
+}
+
+@Suite struct ChangedKeysTests {
+  private static let keys = KeyTable.standard
+    .setting([.character("y")], for: .help).setting([.control("w"), .character("?")], for: .why)
+    .setting([], for: .timeline)
+
+  private func session(_ keys: KeyTable = keys) throws -> InteractiveState {
+    try Evening.session(at: "17:10", keys: keys)
+  }
+
+  @Test func `a changed key does what it is for, and the former does nothing`() throws {
+    var session = try session()
+
+    press(.character("t"), in: &session)
+    #expect(session.view.isHome)
+    #expect(session.message == "t does nothing here: y lists the keys.")
+    press(.character("w"), in: &session)
+    #expect(session.view.isHome)
+    press(.control("w"), in: &session)
+    #expect(session.view.whyScreen != nil)
+    press(.character("?"), in: &session)
+    #expect(session.view.isHome)
+    press(.character("y"), in: &session)
+    #expect(session.overlay == .help(scroll: 0))
+    press(.character("y"), in: &session)
+    #expect(session.overlay == nil)
+  }
+
+  @Test func `footer, help and palette name the keys that are set`() throws {
+    var session = try session()
+
+    let footer = session.footer
+    #expect(footer.contains("ctrl-w why"))
+    #expect(footer.contains("y help"))
+    #expect(!footer.contains("timeline"))
+    type("ysco", in: &session)
+    #expect(session.lines.contains { $0.contains("no key") && $0.contains("See scores") })
+    press(.escape, .escape, .character(":"), .character("a"), .character("s"), in: &session)
+    #expect(session.lines.contains { $0.contains("Ask why") && $0.contains("ctrl-w or ?") })
+  }
+
+  @Test func `what has no key is found by typing and done`() throws {
+    var session = try session()
+
+    type(":See scores", in: &session)
+    press(.enter, in: &session)
+
+    #expect(session.view.keys.bindings.contains { $0.command == .daysAfter })
+  }
+
+  @Test func `a live key comes before a changed one, which nothing hints at there`() throws {
+    let keys = KeyTable.standard.setting([.character("b")], for: .why)
+    var session = try session(keys)
+
+    let footer = session.footer
+    #expect(footer.contains("b buy"))
+    #expect(!footer.contains("why"))
+    press(.character("b"), in: &session)
+    #expect(session.view.isHome)
+    #expect(session.acts.count == 1)
+  }
+
+  @Test func `the footer of a view hints at no key that the view has for itself`() throws {
+    let keys = KeyTable.standard.setting([.character("n"), .character("y")], for: .timeline)
+    var session = try session(keys)
+    session.terminal.size = Size(columns: 200, rows: 60)
+
+    press(.character("w"), in: &session)
+
+    #expect(session.view.whyScreen != nil)
+    #expect(session.footer.contains("y timeline"))
+  }
+
+  @Test func `what always works cannot be changed away`() throws {
+    let keys = KeyTable.standard.setting([], for: .quit)
+    var session = try session(keys)
+    session.terminal.size = Size(columns: 20, rows: 5)
+
+    press(.character("q"), in: &session)
+    #expect(!session.isOver)
+    press(.control("c"), in: &session)
+    #expect(session.isOver)
+  }
+
+  @Test func `leaving names the key that leaves`() throws {
+    var session = try session(KeyTable.standard.setting([.character("Q")], for: .quit))
+
+    press(.character("b"), .character("Q"), in: &session)
+
+    #expect(session.message?.hasSuffix("Press Q again to leave.") == true)
+  }
+
+  @Test func `a day that is opened in place has the same keys and the person's speed`() throws {
+    var session = try session()
+    let loaded = session.loaded
+    var options = InteractiveOptions()
+    options.keys = Self.keys
+    options.usualSpeed = 300
+
+    session.options = options
+    session = session.opened(loaded, wall: 0)
+
+    #expect(session.keys == Self.keys)
+    #expect(session.player.speed == 300)
+  }
+}
+
+@Suite struct SuggestionKeyTests {
+  @Test func `k keeps the suggestion where it is, as the stack's first widget`() throws {
+    var session = try Evening.session(at: "18:35")
+    let before = session.home[Evening.home].members.count
+
+    type("k", in: &session, wall: 5000)
+
+    let home = session.home[Evening.home]
+    #expect(home.suggestion == nil)
+    #expect(home.members.count == before + 1)
+    #expect(home.members.first == home.top)
+    #expect(session.top(Evening.home) == "Purchases")
+    #expect(session.moving(at: 5000).isEmpty)
+    #expect(session.live.allDone.map(\.kind) == [.input(.keep(Evening.home))])
+
+    type("u", in: &session, wall: 5000)
+    #expect(session.home[Evening.home].suggestion != nil)
+    #expect(session.home[Evening.home].members.count == before)
+  }
+
+  @Test(arguments: ["x", "n"])
+  func `x dismisses and n silences: the suggestion slides out`(key: String) throws {
+    var session = try Evening.session(at: "18:35")
+    let suggested = session.home[Evening.home].top
+
+    type(key, in: &session, wall: 5000)
+
+    #expect(session.home[Evening.home].suggestion == nil)
+    #expect(session.moving(at: 5000) == [.slideOut(suggested)])
+    #expect(session.message == nil)
+  }
+
+  @Test(arguments: ["k", "x", "n"])
+  func `the only suggestion is meant, whichever stack is selected`(key: String) throws {
+    var session = try Evening.session(at: "18:35")
+    session.perform(.select(Evening.desk))
+
+    type(key, in: &session, wall: 5000)
+
+    #expect(session.home[Evening.home].suggestion == nil)
+    #expect(session.live.allDone.count == 1)
+    #expect(session.selection.stack == Evening.home)
+  }
+
+  @Test func `without a suggestion the keys say so and nothing happens`() throws {
+    var session = try Evening.session(at: "17:30")
+
+    type("k", in: &session, wall: 5000)
+
+    #expect(session.message == "Home shows no suggestion.")
+    #expect(session.live.allDone.isEmpty)
+  }
+
+  @Test func `the footer shows the keys while a suggestion is there`() throws {
+    #expect(try Evening.session(at: "18:35").footer.contains("k keep  x dismiss  n never"))
+    #expect(try !Evening.session(at: "18:00").footer.contains("keep"))
   }
 }

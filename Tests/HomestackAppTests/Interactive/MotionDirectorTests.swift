@@ -5,16 +5,14 @@ import Testing
 
 @testable import HomestackApp
 
-@Suite struct MotionDirectorTests {
+@Suite final class MotionDirectorTests {
+  private var director = MotionDirectorTests.director()
   private let stack = StackID(0)
   private let suggested = WidgetID(9)
 
-  private func director(_ level: MotionLevel = .full, members: Int = 4) -> MotionDirector {
-    let stack = World.Stack(
-      name: "Home",
-      family: .systemMedium,
-      members: (0..<members).map { WidgetID($0) }
-    )
+  private static func director(_ level: MotionLevel = .full, members: Int = 4) -> MotionDirector {
+    let widgets = (0..<members).map { WidgetID($0) }
+    let stack = World.Stack(name: "Home", family: .systemMedium, members: widgets)
     let world = World(
       name: "Test",
       calendar: .fixed(year: 2021, month: 6, day: 9),
@@ -53,8 +51,6 @@ import Testing
   }
 
   @Test func `a rotation scrolls for 400 ms and lights the border for 1200`() {
-    var director = director()
-
     director.play([rotation(0, 1)], wall: 1000)
     let early = director.motions(at: 1100)
     director.settle(wall: 1400)
@@ -80,7 +76,6 @@ import Testing
     passing: Int,
     duration: Int
   ) {
-    var director = director()
     var movement = rotation(from, to)
     (movement.kind, movement.source) = (kind, nil)
 
@@ -92,8 +87,6 @@ import Testing
   }
 
   @Test func `a suggestion slides in for 320 ms and out for 240`() {
-    var director = director()
-
     director.play([suggestion(.suggested)], wall: 0)
     let slideIn = director.motions(at: 0)
     director.play([suggestion(.leaves)], wall: 5000)
@@ -106,8 +99,6 @@ import Testing
   }
 
   @Test func `going back plays the movement reversed`() {
-    var director = director()
-
     director.play([rotation(0, 1, isReversed: true)], wall: 0)
     #expect(director.motions(at: 0).map(\.kind) == [scroll(1, 0, -1)])
     director.play([suggestion(.suggested, isReversed: true)], wall: 2000)
@@ -117,8 +108,6 @@ import Testing
   }
 
   @Test func `what happens during a movement waits and then goes on from what is seen`() {
-    var director = director()
-
     director.play([rotation(0, 1)], wall: 0)
     director.play([rotation(1, 3)], wall: 200)
     director.settle(wall: 400)
@@ -127,8 +116,6 @@ import Testing
   }
 
   @Test func `a suggestion that came and went while waiting is never shown`() {
-    var director = director()
-
     director.play([rotation(0, 1)], wall: 0)
     director.play([suggestion(.leaves)], wall: 200)
     director.settle(wall: 400)
@@ -137,8 +124,6 @@ import Testing
   }
 
   @Test func `more than one that would wait in 800 ms swaps with a lit border`() {
-    var director = director()
-
     director.play([rotation(0, 1)], wall: 0)
     director.play([rotation(1, 2)], wall: 300)
     director.play([rotation(2, 3)], wall: 700)
@@ -149,8 +134,6 @@ import Testing
   }
 
   @Test func `a crowd of one moment leaves no queue`() {
-    var director = director()
-
     director.play([rotation(0, 1), rotation(1, 2), rotation(2, 3), rotation(3, 0)], wall: 0)
     director.settle(wall: 10)
 
@@ -159,7 +142,6 @@ import Testing
   }
 
   @Test func `stacks move at once and apart`() {
-    var director = director()
     var other = rotation(0, 2)
     other.stack = StackID(1)
 
@@ -171,7 +153,7 @@ import Testing
   }
 
   @Test func `no motion only swaps`() {
-    var director = director(.none)
+    var director = Self.director(.none)
 
     director.play([rotation(0, 1)], wall: 0)
     director.swap(lighting: [stack], wall: 0)
@@ -181,7 +163,6 @@ import Testing
   }
 
   @Test func `a jump ends what moves`() {
-    var director = director()
     director.play([rotation(0, 1)], wall: 0)
 
     director.swap(lighting: [], wall: 100)
@@ -189,4 +170,86 @@ import Testing
     #expect(!director.isMoving)
     #expect(director.ends(after: 100).isEmpty)
   }
+}
+
+/// What is seen to move is what the log tells, whatever was done and wherever one went.
+@Suite struct MovementTruthTests {
+  @Test func `an act before others that are left moves only what it moves`() throws {
+    var session = try Evening.session(at: "18:20")
+    session.perform(.donate("b"))
+    session.perform(.go(Evening.moment("18:50"), isDragging: false), wall: 5000)
+    session.perform(.donate("b"), wall: 10_000)
+    session.perform(.go(Evening.moment("18:10"), isDragging: false), wall: 15_000)
+
+    session.perform(.swipe(Evening.desk, by: 1), wall: 20_000)
+
+    #expect(session.run.branchCount == 2)
+    #expect(session.director.motions(at: 20_010).map(\.stack) == [Evening.desk])
+  }
+
+  @Test(arguments: 1...40)
+  func `every movement that is shown is one of the log between two moments`(seed: UInt64) throws {
+    var session = try Evening.session(at: "17:30")
+    var stream = Seed(seed).stream("movements")
+    var done: [String] = []
+    for step in 1...60 {
+      let action = Self.actions[Int(stream.next(below: UInt64(Self.actions.count)))]
+      let wall = step * 5000
+      done.append("\(action)")
+      // What was shown before comes to its end.
+      for earlier in [4000, 2000] { session.advance(wall: wall - earlier) }
+      let former = (now: session.now, acts: session.acts.count)
+      session.perform(action, wall: wall)
+
+      let told = Comment(rawValue: "seed \(seed): \(done.joined(separator: ", "))")
+      let state = session.run.state(at: session.now)
+      #expect(session.home.stacks.map(\.top) == state.stacks.map(\.top), told)
+      #expect(session.home.visiblePage == state.visiblePage, told)
+      let isAct = session.acts.count > former.acts
+      let movements = Self.movements(of: session, since: former.now, isAct: isAct)
+      // At the very start an act's records stand among those of the beginning.
+      guard session.now > .zero else { continue }
+      for motion in session.director.motions(at: wall) {
+        #expect(movements.contains { Self.shows(motion, $0) }, told)
+      }
+    }
+  }
+
+  private static func movements(
+    of session: InteractiveState,
+    since former: SimulationTime,
+    isAct: Bool
+  ) -> [StackMovement] {
+    let run = session.run
+    let first = run.recordCount(through: .zero)
+    var reader = MovementReader(before: run.state(at: .zero))
+    let (start, end) = (min(former, session.now), max(former, session.now))
+    return run.log[first...].compactMap { record in
+      guard var movement = reader.movements(of: [record]).first else { return nil }
+      movement.isReversed = session.now < former
+      let isBetween = record.time > start && record.time <= end
+      return isBetween || (isAct && record.time == session.now) ? movement : nil
+    }
+  }
+
+  private static func shows(_ motion: Motion, _ movement: StackMovement) -> Bool {
+    guard motion.stack == movement.stack else { return false }
+    switch motion.kind {
+    case .slideIn(let widget): return movement.shown == widget
+    case .slideOut(let widget): return movement.hidden == widget
+    case .scroll(let from, let to, _): return movement.hidden == from && movement.shown == to
+    }
+  }
+
+  private static let actions: [SessionAction] = [
+    .donate("b"), .donate("b"), .donate("c"), .swipe(nil, by: 1), .swipe(Evening.desk, by: -1),
+    .swipe(Evening.home, by: 1), .command(.keep), .command(.dismiss), .command(.undoBranch),
+    .command(.undoBranch), .command(.redo),
+    .command(.nextBranch), .command(.previousBranch), .command(.nextPage), .command(.lookBack),
+    .command(.turnPage),
+    .command(.nextStack), .command(.nextEvent), .command(.nextEvent), .command(.previousEvent),
+    .shift(.minutes(1)), .shift(.minutes(-1)),
+    .shift(.hours(1)), .shift(.hours(-1)), .shift(.hours(-1)), .command(.start),
+    .go(Evening.moment("18:40"), isDragging: false),
+  ]
 }

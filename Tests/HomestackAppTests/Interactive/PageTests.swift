@@ -7,10 +7,13 @@ import Testing
 
 @testable import HomestackApp
 @testable import ScenarioText
-@testable import Scenarios
 
 /// Looking at another page changes nothing; turning the person's page is an act of its own.
-@Suite struct PageTests {
+@Suite final class PageTests {
+  private var session: InteractiveState
+
+  init() throws { session = try Evening.session() }
+
   private static let other = StackID(2)
 
   @Test func `looking is no input: no record, no act, no branch`() throws {
@@ -28,8 +31,7 @@ import Testing
     #expect(session.selection.stack == Self.other)
   }
 
-  @Test func `the screen says which page is looked at and where the person is`() throws {
-    var session = try Evening.session()
+  @Test func `the screen says which page is looked at and where the person is`() {
     #expect(!session.lines.contains { $0.contains("looking at") })
 
     session.perform(.command(.nextPage))
@@ -41,8 +43,7 @@ import Testing
   }
 
   @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 60, rows: 18)])
-  func `where there are no dots the footer says it`(size: Size) throws {
-    var session = try Evening.session()
+  func `where there are no dots the footer says it`(size: Size) {
     session.terminal.size = size
     while session.shownPage == 0 { session.perform(.command(.nextPage), wall: 0) }
 
@@ -52,8 +53,7 @@ import Testing
   @Test(arguments: [
     SessionAction.command(.lookBack), .command(.previousPage), .showPage(0), .select(Evening.desk),
   ])
-  func `there are ways back to the person`(way: SessionAction) throws {
-    var session = try Evening.session()
+  func `there are ways back to the person`(way: SessionAction) {
     session.perform(.command(.nextPage), way)
 
     #expect(session.selection.page == nil)
@@ -61,8 +61,7 @@ import Testing
     #expect(session.selection.stack.map(session.stacksInView.contains) == true)
   }
 
-  @Test func `escape is the way back, and does nothing where there is none`() throws {
-    var session = try Evening.session()
+  @Test func `escape is the way back, and does nothing where there is none`() {
     let escape = InputEvent.key(.escape)
 
     let action = session.answer(to: escape)
@@ -73,8 +72,7 @@ import Testing
     #expect(session.message == nil)
   }
 
-  @Test func `turning the person's page is recorded, where another one is looked at`() throws {
-    var session = try Evening.session()
+  @Test func `turning the person's page is recorded, where another one is looked at`() {
     session.perform(.command(.turnPage))
     #expect(session.acts.isEmpty)
     #expect(session.message?.hasPrefix("The person is on this page.") == true)
@@ -95,8 +93,7 @@ import Testing
     SessionAction.swipe(nil, by: 1), .swipe(StackID(2), by: 1), .swipeTo(StackID(2), member: 1),
     .command(.keep), .command(.dismiss), .command(.never), .command(.editStack),
   ])
-  func `what is on another page cannot be touched`(touch: SessionAction) throws {
-    var session = try Evening.session()
+  func `what is on another page cannot be touched`(touch: SessionAction) {
     session.perform(.command(.nextPage), touch)
 
     #expect(session.acts.isEmpty)
@@ -104,8 +101,7 @@ import Testing
     #expect(session.message == "Other is on page 2, the person on page 1. ctrl-t turns there.")
   }
 
-  @Test func `a sheet that is open while the person turns away changes nothing`() throws {
-    var session = try Evening.session()
+  @Test func `a sheet that is open while the person turns away changes nothing`() {
     session.perform(.command(.editStack))
     session.insert(.turnPage(1))
 
@@ -123,8 +119,7 @@ import Testing
     #expect(session.top(Evening.home) == "Purchases")
   }
 
-  @Test func `who looks where the person comes to goes on with the person`() throws {
-    var session = try Evening.session()
+  @Test func `who looks where the person comes to goes on with the person`() {
     session.insert(.turnPage(1))
     session.perform(.shift(.hours(1)), .command(.previousPage))
     #expect(session.selection.page == 0)
@@ -136,9 +131,7 @@ import Testing
     #expect(session.shownPage == 1)
   }
 
-  @Test func `the part of a page that is looked at stays with the person, and goes with its page`()
-    throws
-  {
+  @Test func `the viewed part of a page stays with the person, and goes with its page`() throws {
     let home = try Evening.session().home
     var there = home
     there.visiblePage = 1
@@ -158,10 +151,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `the page that is looked at or turned to outlives a save as long as it is there`(
-    isTurned: Bool
-  ) throws {
-    var session = try Evening.session()
+  func `a viewed or turned page outlives a save while it is there`(isTurned: Bool) throws {
     session.perform(.command(.nextPage))
     if isTurned { session.perform(.command(.turnPage)) }
 
@@ -177,7 +167,6 @@ import Testing
   }
 }
 
-/// Today View as a person reaches it: looked at by a key, turned to by an act.
 @Suite struct PlaceTests {
   private func session(_ name: String = "where-widgets-live") throws -> InteractiveState {
     let item = try #require(BuiltIns.scenario(name))
@@ -220,9 +209,7 @@ import Testing
     #expect(session.acts.isEmpty)
   }
 
-  @Test func `a key leads to the Lock Screen, then to Spotlight, then home, and changes nothing`()
-    throws
-  {
+  @Test func `a key leads to the Lock Screen, Spotlight and home, and changes nothing`() throws {
     var session = try session()
     let key = try #require(KeyTable.standard.keys(of: .phone).first)
     let log = session.run.log

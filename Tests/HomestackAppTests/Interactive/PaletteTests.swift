@@ -9,7 +9,11 @@ import Testing
 @testable import HomestackApp
 
 /// The command palette: what it lists, and that Enter does what a key or a click does for the same.
-@Suite struct PaletteTests {
+@Suite final class PaletteTests {
+  private var session: InteractiveState
+
+  init() throws { session = try Evening.session() }
+
   /// An evening with two branches, the second of which is looked at, at 16:10.
   private static func forked() throws -> InteractiveState {
     var session = try Evening.session(at: "17:20")
@@ -23,14 +27,12 @@ import Testing
     return try #require(open, "\(String(describing: session.overlay)) is no palette")
   }
 
-  /// What shows, and what cannot be seen.
   private func looks(_ session: InteractiveState) -> String {
     let rest = "\(session.now) \(session.live.allDone) \(session.isOver) \(session.isQuitAsked)"
     return
       "\(FrameSnapshot.text(session.frame)) \(rest) \(session.player.isPlaying) \(session.themes)"
   }
 
-  /// A session in which an entry was chosen with the arrows.
   private func chosen(
     _ target: PaletteTarget,
     in session: InteractiveState
@@ -48,8 +50,6 @@ import Testing
     session.perform(.command(.palette))
     return try palette(session).found.map(\.target)
   }
-
-  // MARK: Opening and closing
 
   @Test(arguments: [SessionAction?.none, .command(.why), .command(.timeline), .command(.habits)])
   func `it opens over any view, and Esc leaves all as it was`(view: SessionAction?) throws {
@@ -69,10 +69,7 @@ import Testing
     }
   }
 
-  @Test func `what is pressed in it is typed and chooses, and another sheet keeps its keys`()
-    throws
-  {
-    var session = try Evening.session()
+  @Test func `keys type and choose in the palette, and another sheet keeps its keys`() {
     session.perform(.command(.palette))
     for key in [Key.character("q"), .character("b"), .control("p"), .control("n"), .enter] {
       #expect(session.answer(to: .key(key)) == .editKey(key))
@@ -85,7 +82,6 @@ import Testing
   }
 
   @Test func `a paste is typed, and a long one harms nothing`() throws {
-    var session = try Evening.session()
     session.perform(.command(.palette), .paste("the\u{1B}[31mm\nq"))
     #expect(try palette(session).query == "them")
     session.perform(.paste(String(repeating: "日", count: 10_000)))
@@ -95,7 +91,6 @@ import Testing
   }
 
   @Test func `the wheel chooses, and a click on the chosen one does it`() throws {
-    var session = try Evening.session()
     session.perform(.command(.palette), .scrollOverlay(by: 1))
     #expect(try palette(session).place == 1)
     session.perform(.chooseOverlayRow(0))
@@ -104,8 +99,6 @@ import Testing
     #expect(session.player.isPlaying)
     #expect(session.overlay == nil)
   }
-
-  // MARK: What Enter does
 
   @Test(arguments: [SessionAction?.none, .command(.why), .command(.timeline), .command(.habits)])
   func `an action does what its key does`(view: SessionAction?) throws {
@@ -153,7 +146,6 @@ import Testing
   }
 
   @Test func `a theme is chosen as in the menu of themes`() throws {
-    let session = try Evening.session()
     var menu = session
     for action in [SessionAction.command(.themes), .scrollOverlay(by: 2), .confirmOverlay] {
       menu.perform(action)
@@ -165,8 +157,6 @@ import Testing
     #expect(found.themes.takeConfirmed() == 2)
     #expect(looks(try chosen(.theme(0), in: session)).contains("shown: 0"))
   }
-
-  // MARK: What is listed
 
   @Test func `an action is listed where it has something to do`() throws {
     let plain = try Evening.session()
@@ -184,7 +174,6 @@ import Testing
   }
 
   @Test func `where stacks are not in sight they are not listed`() throws {
-    var session = try Evening.session()
     session.perform(.command(.habits))
 
     let listed = try targets(session)
@@ -225,10 +214,7 @@ import Testing
     #expect(!moved.isEmpty)
   }
 
-  // MARK: What was used
-
   @Test func `what was chosen last comes first, then what was chosen oftenest`() throws {
-    var session = try Evening.session()
     session.perform(.command(.palette))
     press(.down, .escape, in: &session)
     #expect(try targets(session).first == .action(.playPause), "what Esc left was not used")
@@ -239,7 +225,6 @@ import Testing
   }
 
   @Test func `a save keeps what is typed, and forgets what may be gone`() throws {
-    var session = try Evening.session()
     session = try chosen(.stack(Evening.desk), in: session)
     session = try chosen(.theme(1), in: session)
     session.perform(.command(.palette))
@@ -251,15 +236,5 @@ import Testing
     #expect(!(try palette(session).entries.contains { $0.title == "Desk" }))
     press(.control("u"), in: &session)
     #expect(try palette(session).found.first?.target == .theme(1))
-  }
-
-  @Test func `leaving from it asks as the key does`() throws {
-    let session = try Self.forked()
-
-    var left = try chosen(.action(.quit), in: session)
-    #expect(!left.isOver)
-    #expect(left.message?.hasSuffix("Press q again to leave.") == true)
-    left.perform(.command(.quit))
-    #expect(left.isOver)
   }
 }

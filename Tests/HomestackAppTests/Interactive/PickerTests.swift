@@ -42,7 +42,6 @@ import Testing
 
   private static let sizes = [(60, 18), (80, 24), (200, 60)]
 
-  /// With the form of the first widget open.
   private func session(_ columns: Int, _ rows: Int) throws -> InteractiveState {
     let size = Size(columns: columns, rows: rows)
     var session = try InteractiveState.paused(Self.text, size: size)
@@ -53,8 +52,6 @@ import Testing
   private func draft(_ session: InteractiveState) throws -> Configuration {
     try #require(session.overlay?.widgetEditor, "\(String(describing: session.overlay))").draft
   }
-
-  // MARK: Keys
 
   @Test(arguments: sizes)
   func `a day is chosen in a calendar, a time and a length by their parts`(
@@ -118,14 +115,8 @@ import Testing
     #expect(session.live.allDone.isEmpty)
   }
 
-  // MARK: The mouse
-
   /// Clicks on some words, or on what follows a label in its row; wheels down to it first.
-  private func click(
-    _ words: String,
-    after label: String = "",
-    in session: inout InteractiveState
-  ) throws {
+  func click(_ words: String, after label: String = "", in session: inout InteractiveState) throws {
     for _ in 0..<20 {
       let frame = session.frame
       for row in 1..<frame.size.rows - 1 {
@@ -194,8 +185,6 @@ import Testing
       return
     }
   }
-
-  // MARK: What is seen of it
 
   @Test func `what is chosen is seen on the widget behind it at once`() throws {
     let text = Self.text.replacing(

@@ -1,8 +1,6 @@
 import HomeScreenViews
 import SimulationCore
 import SmartStacks
-import TerminalRendering
-import TestSupport
 import Testing
 
 @testable import HomestackApp
@@ -58,12 +56,7 @@ import Testing
     ("happens:\n  - {at: 18:30,", "happens:\n- {at: 18:30,", "", ""),
     ("happens:\n  - {at: 18:30,", "happens:\n  - # later\n    {at: 18:30,", "", ""),
   ])
-  func `however the list is written, it goes on`(
-    old: String,
-    new: String,
-    oldEnd: String,
-    newEnd: String
-  ) throws {
+  func `any form of list goes on`(old: String, new: String, oldEnd: String, newEnd: String) throws {
     let session = try played()
     var source = Evening.text.replacing(old, with: new)
     if !oldEnd.isEmpty { source = source.replacing(oldEnd, with: newEnd) }
@@ -114,7 +107,6 @@ import Testing
   }
 }
 
-/// A recording that cannot be written: what the screen says, and what leaving asks.
 @Suite struct RecordingTroubleTests {
   private func session() throws -> InteractiveState {
     var session = try Evening.session()

@@ -6,7 +6,6 @@ import Testing
 @testable import HomestackApp
 @testable import ScenarioText
 
-/// What becomes of a session when its scenario is saved.
 @Suite struct ReloadTests {
   /// A session whose loaded scenario knows its text, as one that is watched does.
   private func session(
@@ -18,8 +17,6 @@ import Testing
     session.message = nil
     return session
   }
-
-  // MARK: The moment
 
   @Test func `a saved file is shown at the same moment, playing on at the same speed`() throws {
     var session = try session(at: "17:05", isPlaying: true)
@@ -41,45 +38,39 @@ import Testing
     (old: "homestack: 1", new: "homestack: 1\nspeed: \(speed)")
   }
 
+  private func saved(at speed: String) throws -> SavedScenario {
+    .good(try Evening.saved(replacing: Self.played(at: speed)), warnings: 0)
+  }
+
   @Test func `a speed that the saved file says is taken over, and so is none`() throws {
     var session = try session(at: "17:05", isPlaying: true)
 
-    session.take(
-      .good(try Evening.saved(replacing: Self.played(at: "600")), warnings: 0),
-      wall: 1000
-    )
+    session.take(try saved(at: "600"), wall: 1000)
     #expect(session.player.speed == 600)
     #expect(session.now == Evening.moment("17:06"))
     session.advance(wall: 2000)
     #expect(session.now == Evening.moment("17:16"))
-    session.take(
-      .good(try Evening.saved(replacing: Self.played(at: "events")), warnings: 0),
-      wall: 2000
-    )
+    session.take(try saved(at: "events"), wall: 2000)
     session.advance(wall: 3000)
     #expect(session.player.speed == .events)
     #expect(session.now > Evening.moment("17:16"))
-    session.take(
-      .good(try Evening.saved(replacing: Self.played(at: "60")), warnings: 0),
-      wall: 3000
-    )
+    session.take(try saved(at: "60"), wall: 3000)
     #expect(session.player.speed == 60)
     session.take(.good(try Evening.saved(), warnings: 0), wall: 3000)
     #expect(session.player.speed == .events)
   }
 
-  @Test func `a speed that the person chose stays, and the scenario's own is the saved one`() throws
-  {
+  @Test func `a chosen speed stays, and the scenario's own is the saved one`() throws {
     var session = try session(at: "17:05")
     session.perform(.command(.faster))
 
-    session.take(.good(try Evening.saved(replacing: Self.played(at: "600")), warnings: 0), wall: 0)
+    session.take(try saved(at: "600"), wall: 0)
     #expect(session.player.speed == 120)
     session.perform(.command(.defaultSpeed))
     #expect(session.player.speed == 600)
     // What the file did not change is the person's.
     session.perform(.command(.slower))
-    session.take(.good(try Evening.saved(replacing: Self.played(at: "600")), warnings: 0), wall: 0)
+    session.take(try saved(at: "600"), wall: 0)
     #expect(session.player.speed == 300)
   }
 
@@ -148,8 +139,6 @@ import Testing
     #expect(session.live.allDone.count == 1)
   }
 
-  // MARK: What was done live
-
   @Test func `a save changes the log to what a session over the saved file would have`() throws {
     func play(_ session: inout InteractiveState) {
       session.perform(.donate("b"), .go(to: "17:20"), .swipe(Evening.home, by: 1))
@@ -176,11 +165,8 @@ import Testing
     session.take(.good(try Evening.saved(replacing: Evening.withoutDesk), warnings: 0), wall: 0)
 
     #expect(session.live.allDone.map(\.kind) == [.key("b")])
-    #expect(
-      session.acts.compactMap(\.unfit).map(\.words) == [
-        "swipe Desk to the next widget at 17:20: there is no stack Desk"
-      ]
-    )
+    let words = session.acts.compactMap(\.unfit).map(\.words)
+    #expect(words == ["swipe Desk to the next widget at 17:20: there is no stack Desk"])
     #expect(session.message?.hasSuffix("; 1 act kept aside") == true)
     guard case .file(let report, 0) = session.overlay else {
       Issue.record("nothing is listed: \(String(describing: session.overlay))")
@@ -226,9 +212,7 @@ import Testing
     #expect(session.live.allDone.map(\.kind) == [.key("d")])
   }
 
-  @Test func `what the rulebook refuses now is kept aside, and what it refused before is not`()
-    throws
-  {
+  @Test func `an act that the rulebook refuses only after a save is kept aside`() throws {
     var session = try session(at: "18:40")
     session.perform(.command(.keep))
     #expect(session.acts.map(\.wasRefused) == [false])
@@ -253,8 +237,6 @@ import Testing
     session.reload(try Evening.saved(), wall: 0)
     #expect(session.live.allDone == [])
   }
-
-  // MARK: Branches
 
   @Test func `branches come about again, and undo goes back through them`() throws {
     var session = try session(at: "17:20")

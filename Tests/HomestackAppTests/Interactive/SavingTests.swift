@@ -9,13 +9,18 @@ import Testing
 @testable import TerminalDriver
 
 /// What is changed on the screen is written to real files, beside others who save there too.
-@Suite struct SavingTests {
+@Suite final class SavingTests {
   private let folder: TemporaryFolder
+  private var session: InteractiveState
   private var path: String { folder.path("evening.yaml") }
 
   init() throws {
     folder = try TemporaryFolder()
     try Data(Evening.text.utf8).write(to: URL(filePath: folder.path("evening.yaml")))
+    session = try Evening.session(at: "17:10")
+    session.reload(try file(), wall: 0)
+    session.file.write = { $1.write($0) }
+    #expect(session.change(Self.choir, to: "17:30", wall: 0) == nil)
   }
 
   private func write(_ text: String, to name: String = "evening.yaml") throws {
@@ -27,15 +32,6 @@ import Testing
   }
 
   private var names: [String] { TextFile.names(in: folder.path) }
-
-  /// The evening as its file says it now, with one value changed on the screen.
-  private func changed() throws -> InteractiveState {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
-    session.reload(try file(), wall: 0)
-    session.file.write = { $1.write($0) }
-    #expect(session.change(Self.choir, to: "17:30", wall: 0) == nil)
-    return session
-  }
 
   private func file() throws -> LoadedScenario {
     let source = try ScenarioSource(path)
@@ -64,8 +60,6 @@ import Testing
   private static let mine = Evening.text.replacing("at: 17:00, show", with: "at: 17:30, show")
   private static let theirs = Evening.text.replacing("name: Evening", with: "name: Night")
 
-  // MARK: The name that is typed
-
   @Test func `a tilde at the beginning means the home folder`() {
     #expect(UserFolders.path(typed: "~/day.yaml", home: "/home/ana") == "/home/ana/day.yaml")
     #expect(UserFolders.path(typed: "~", home: "/home/ana") == "/home/ana")
@@ -75,7 +69,6 @@ import Testing
   }
 
   @Test func `what is typed with a tilde is written there`() throws {
-    var session = try changed()
     let home = try #require(Environment["HOME"])
     let up = String(repeating: "../", count: home.split(separator: "/").count)
 
@@ -86,12 +79,7 @@ import Testing
     #expect(try read("mine.yaml") == Self.mine)
   }
 
-  // MARK: The file that is shown
-
-  @Test func `the file that is shown is written over after a question, again and back as well`()
-    throws
-  {
-    var session = try changed()
+  @Test func `the shown file is written over after a question, again and back`() throws {
     ask(path, in: &session)
     enter(in: &session)
     #expect(prompt(session)?.problem == "There is such a file. Enter replaces it.")
@@ -112,7 +100,6 @@ import Testing
   }
 
   @Test func `what somebody else saved is never written over, and a patch is offered`() throws {
-    var session = try changed()
     try write(Self.theirs)
 
     ask(path, in: &session)
@@ -127,8 +114,6 @@ import Testing
   }
 
   @Test func `what is saved between the question and the answer stays`() throws {
-    var session = try changed()
-
     ask(path, in: &session)
     enter(in: &session)
     try write(Self.theirs)
@@ -140,7 +125,6 @@ import Testing
   }
 
   @Test func `a file with a mistake in it is not written over by the day before it`() throws {
-    var session = try changed()
     let source = try ScenarioSource(path)
     var watched = try #require(WatchedScenario(source))
     let mistake = Evening.text.replacing("at: 18:00, show", with: "at: noonish, show")
@@ -157,7 +141,6 @@ import Testing
   }
 
   @Test func `another name and a link for the file that is shown are that file`() throws {
-    var session = try changed()
     try write(Self.theirs)
     let files = FileManager.default
     try files.createSymbolicLink(atPath: folder.path("link.yaml"), withDestinationPath: path)
@@ -173,7 +156,6 @@ import Testing
   }
 
   @Test func `a file that was replaced by another is compared by what it holds now`() throws {
-    var session = try changed()
     try write(Self.theirs, to: "new.yaml")
     #expect(rename(folder.path("new.yaml"), path) == 0)
 
@@ -184,9 +166,7 @@ import Testing
     #expect(try read() == Self.theirs)
   }
 
-  @Test func `a file that is gone is said to be, and written anew only when that is wanted`() throws
-  {
-    var session = try changed()
+  @Test func `a missing file is reported, and written anew only on request`() throws {
     try FileManager.default.removeItem(atPath: path)
 
     ask(path, in: &session)
@@ -201,10 +181,7 @@ import Testing
     #expect(try read() == Self.mine)
   }
 
-  // MARK: Other files
-
   @Test func `another file that was saved since the question is asked about again`() throws {
-    var session = try changed()
     try write("mine", to: "other.yaml")
 
     ask(folder.path("other.yaml"), in: &session)
@@ -222,8 +199,7 @@ import Testing
     ("/dev/null", "/dev/null is not written over: it is a device. Type another name."),
     ("/", "/ is not written over: it is a folder. Type another name."),
     (".", ". is not written over: it is a folder. Type another name."),
-    ("-", "Type the name of a file."),
-    ("", "Type the name of a file."),
+    ("-", "Type the name of a file."), ("", "Type the name of a file."),
   ])
   func `what is no file is not written to`(name: String, words: String) {
     for agreed in [nil, ChangedFile.Found.nothing] {
@@ -242,9 +218,7 @@ import Testing
     #expect(names == ["evening.yaml", "link.yaml"])
   }
 
-  @Test func `a file that is replaced keeps its permissions and its link, and nothing lies beside`()
-    throws
-  {
+  @Test func `a replaced file keeps its permissions and link, and nothing lies beside`() throws {
     let (file, link) = (folder.path("a.yaml"), folder.path("link.yaml"))
     try write("old", to: "a.yaml")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file)

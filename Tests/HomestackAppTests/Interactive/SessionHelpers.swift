@@ -46,18 +46,15 @@ extension InteractiveState {
     )
   }
 
-  /// Does actions one after the other at real moment 0.
   mutating func perform(_ actions: SessionAction...) {
     for action in actions { perform(action, wall: 0) }
   }
 
-  /// The action of a key or a click.
   func answer(to event: InputEvent) -> SessionAction? {
     var interpreter = InputInterpreter()
     return interpreter.action(for: event, state: self, wall: 0)
   }
 
-  /// The name of what is on top of a stack.
   func top(_ stack: StackID) -> String { run.name(of: home[stack].top) }
 
   var shownPage: Int { selection.shownPage(home) }
@@ -65,7 +62,6 @@ extension InteractiveState {
   /// The kinds of what moves at a real moment.
   func moving(at wall: Int) -> [Motion.Kind] { director.motions(at: wall).map(\.kind) }
 
-  /// What is on the screen at real moment 0.
   var frame: Frame { HomeScreenView.compose(screenModel(at: 0), size: terminal.size) }
   var lines: [String] { frame.lines }
   var screen: String { frame.allText }
@@ -80,7 +76,6 @@ extension InteractiveState {
 }
 
 extension SessionAction {
-  /// Going to a time of the evening.
   static func go(to clock: String) -> SessionAction {
     .go(Evening.moment(clock), isDragging: false)
   }
@@ -103,12 +98,10 @@ func press(_ keys: [Key], in session: inout InteractiveState, wall: Int = 0) {
   for key in keys { interpreter.give(.key(key), to: &session, wall: wall) }
 }
 
-/// Presses the keys of a text's characters.
 func type(_ text: String, in session: inout InteractiveState, wall: Int = 0) {
   press(text.map { $0 == " " ? .space : .character($0) }, in: &session, wall: wall)
 }
 
-/// The list of options that is open.
 func picker(_ session: InteractiveState) throws -> OptionPicker {
   let open: OptionPicker? = if case .options(let picker)? = session.overlay { picker } else { nil }
   return try #require(open, "\(String(describing: session.overlay)) is no list of options")

@@ -6,13 +6,11 @@ import Testing
 
 @testable import HomestackApp
 
-/// What a person's settings say, and what is said of what is wrong in them.
 @Suite struct SettingsTests {
   private func read(_ text: String) -> (settings: Settings, diagnostics: [Diagnostic]) {
     SettingsReader.read(bytes: Array(text.utf8), file: "settings.yaml") { ["dark", "departures"] }
   }
 
-  /// The keys that some lines below `keys:` come to, with what is said.
   private func keys(_ lines: [String]) -> (table: KeyTable, said: [String]) {
     let text = (["homestack-settings: 1", "keys:"] + lines.map { "  \($0)" }).joined(
       separator: "\n"
@@ -21,8 +19,6 @@ import Testing
     let said = diagnostics.map { "\($0.location.line):\($0.location.column) \($0.message)" }
     return (settings.keys, said)
   }
-
-  // MARK: The file to begin with
 
   @Test func `the file to begin with reads back as what holds anyway`() {
     let (settings, diagnostics) = read(SettingsText.whole.text)
@@ -63,8 +59,6 @@ import Testing
     #expect(settings.hold == usual.holdsTime)
     #expect(settings.speed == usual.usualSpeed)
   }
-
-  // MARK: What is read
 
   @Test func `every setting is read`() {
     let (settings, diagnostics) = read(
@@ -122,13 +116,12 @@ import Testing
     )
     let said = diagnostics.map { "\($0.location.line) \($0.suggestion ?? $0.expected ?? "")" }
 
-    #expect(
-      said == [
-        "2 departures", "3 color", "4 full, reduced or none",
-        "5 yes or no (also true, false, on, off)",
-        "6 a whole number, 1 to 86400, events or max", "8 keep", "9 ctrl-e", "10 page-down",
-      ]
-    )
+    let expected = [
+      "2 departures", "3 color", "4 full, reduced or none",
+      "5 yes or no (also true, false, on, off)", "6 a whole number, 1 to 86400, events or max",
+      "8 keep", "9 ctrl-e", "10 page-down",
+    ]
+    #expect(said == expected)
     #expect(settings.theme == nil && settings.motion == nil && settings.mouse == nil)
     #expect(settings.keys == .standard.setting([.character("Q")], for: .quit))
     #expect(
@@ -163,8 +156,6 @@ import Testing
     }
   }
 
-  // MARK: Keys
-
   @Test func `keys change places where both say so`() {
     let (table, said) = keys(["keep: x", "dismiss: k"])
 
@@ -191,18 +182,14 @@ import Testing
       ),
     ] as [([String], [String])]
   )
-  func `a key that another command has, that always does the same or never comes is refused`(
-    lines: [String],
-    refused: [String]
-  ) {
+  func `a key that is taken, fixed or never comes is refused`(lines: [String], refused: [String]) {
     let (table, said) = keys(lines)
 
     #expect(table == .standard)
     #expect(said == refused)
   }
 
-  @Test func `of two that want one key the last goes without, and a refused one gets its own back`()
-  {
+  @Test func `of two that want one key the last loses, and a refused one regains its own`() {
     let (table, said) = keys(["keep: y", "never: y"])
     #expect(table == .standard.setting([.character("y")], for: .keep))
     #expect(said == ["4:10 y is the key of 'keep' \(Self.hasKey)"])
@@ -227,15 +214,11 @@ import Testing
 
     #expect(settings.liveKeyWarnings.count == 1)
     #expect(warning.severity == .warning)
-    #expect(
-      warning.message
-        == "b is a live key of this scenario, and does that there in place of 'keep'"
-    )
+    let message = warning.message
+    #expect(message == "b is a live key of this scenario, and does that there in place of 'keep'")
     #expect(warning.location.line == 2)
     #expect(warning.sourceLine == "keys: {keep: b}")
   }
-
-  // MARK: Odd files
 
   @Test(arguments: 0..<300)
   func `odd settings never trap, and no key ever has two commands`(seed: UInt64) {
@@ -250,7 +233,6 @@ import Testing
   }
 }
 
-/// Settings that are nearly right.
 private enum OddSettings {
   private static let words =
     Key.writtenNames + KeyTable.standard.bindings.flatMap(\.keys).map(\.writtenName)

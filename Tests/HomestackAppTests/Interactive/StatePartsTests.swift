@@ -4,7 +4,6 @@ import SimulationCore
 import SmartStacks
 import TerminalRendering
 import Testing
-import Trials
 
 @testable import HomestackApp
 

@@ -6,11 +6,9 @@ import Testing
 @testable import HomestackApp
 @testable import TerminalDriver
 
-/// Which theme a session begins with, and what is kept for the next.
 @Suite struct ThemeLibraryTests {
   private static let themes = [
-    Theme.terminal,
-    Theme(name: "dark", title: "Dark", colors: [.page: RGB(0x0F_1218)]),
+    Theme.terminal, Theme(name: "dark", title: "Dark", colors: [.page: RGB(0x0F_1218)]),
     Theme(name: "light", title: "Light", colors: [.page: RGB(0xF7_F6F2)]),
   ]
 

@@ -3,17 +3,18 @@ import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomestackApp
 @testable import ScenarioText
 
-/// The why screen and the timeline, driven by keys.
-@Suite struct ViewsTests {
-  @Test func `w and Enter ask about the selected stack, Tab about the next, w and Esc go home`()
-    throws
-  {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
+@Suite final class ViewsTests {
+  private var session: InteractiveState
+
+  init() throws { session = try Evening.session(at: "17:10") }
+
+  @Test func `w and Enter ask about the selected stack, Tab about the next`() {
     for (open, close) in [(Key.character("w"), Key.escape), (.enter, .character("w"))] {
       press(open, in: &session)
       #expect(session.view.whyScreen?.stack == Evening.home)
@@ -24,9 +25,7 @@ import Testing
     #expect(session.view.whyScreen?.stack == Evening.desk)
   }
 
-  @Test func `the why screen follows the moment`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
-
+  @Test func `the why screen follows the moment`() {
     press(.character("w"), in: &session)
     #expect(session.view.whyScreen?.explanation.winner.name == "Calendar")
     press(.character("L"), in: &session)
@@ -36,8 +35,6 @@ import Testing
   }
 
   @Test func `what is chosen keeps its place while time runs, and says why not`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
-
     press(.character("w"), .down, in: &session)
     let chosen = try #require(session.view.whyScreen?.chosen)
     press(.right, in: &session)
@@ -47,20 +44,14 @@ import Testing
   }
 
   @Test func `any widget of the gallery can be asked about`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
-
     press(.character("w"), .character("n"), in: &session)
-    guard case .ask(let askable) = session.overlay else {
-      Issue.record("there is no list")
-      return
-    }
-    #expect(
-      askable.choices.map(\.place) == [
-        "Weather in Home", "Calendar in Home", "Reminders in Home", "deskWeather in Desk",
-        "deskReminders in Desk", "otherWeather in Other", "otherCalendar in Other",
-        "not on the Home Screen",
-      ]
-    )
+    guard case .ask(let askable) = session.overlay else { return #expect(Bool(false)) }
+    let places = [
+      "Weather in Home", "Calendar in Home", "Reminders in Home", "deskWeather in Desk",
+      "deskReminders in Desk", "otherWeather in Other", "otherCalendar in Other",
+      "not on the Home Screen",
+    ]
+    #expect(askable.choices.map(\.place) == places)
     type("recent", in: &session)
     press(.enter, in: &session)
 
@@ -91,22 +82,16 @@ import Testing
     #expect(session.acts.isEmpty)
   }
 
-  @Test func `what is found by nothing asks nothing`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
-
+  @Test func `what is found by nothing asks nothing`() {
     type("wnno such widget", in: &session)
     press(.enter, in: &session)
 
-    guard case .ask = session.overlay else {
-      Issue.record("the list is gone")
-      return
-    }
+    guard case .ask = session.overlay else { return #expect(Bool(false), "the list is gone") }
     press(.escape, in: &session)
     #expect(session.view.whyScreen?.asked.isEmpty == true)
   }
 
-  @Test func `looking does nothing: no act, no record`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
+  @Test func `looking does nothing: no act, no record`() {
     let records = session.run.log.count
 
     press(
@@ -122,9 +107,7 @@ import Testing
     #expect(session.view.isHome)
   }
 
-  @Test func `t opens the timeline and Enter asks why there`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
-
+  @Test func `t opens the timeline and Enter asks why there`() {
     press(.character("t"), in: &session)
     #expect(session.view.timelineScreen != nil)
     press(.enter, in: &session)
@@ -149,8 +132,7 @@ import Testing
     #expect(names.contains("Reminders"))
   }
 
-  @Test func `zoom goes from a calendar of days to an hour and says where it ends`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
+  @Test func `zoom goes from a calendar of days to an hour and says where it ends`() {
     press(.character("t"), in: &session)
 
     for _ in 0..<10 { press(.character("<"), in: &session) }
@@ -164,7 +146,6 @@ import Testing
   }
 
   @Test func `paging moves what is shown, and a step in time brings the moment back`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
     for _ in 0..<10 { press(.character(">"), in: &session) }
     press(.character("t"), .pageDown, in: &session)
     let start = try #require(session.view.timelineScreen?.start)
@@ -175,7 +156,6 @@ import Testing
   }
 
   @Test func `a click on the line that says why asks about its stack`() throws {
-    var session = try Evening.session(at: "17:10", isPlaying: false)
     session.terminal.size = Size(columns: 100, rows: 30)
     let layout = session.layout
     let row = try #require(layout.whyRow)
@@ -187,9 +167,7 @@ import Testing
     #expect(session.view.whyScreen?.stack == Evening.home)
   }
 
-  @Test func `a page further in the timeline is the same clock a day later, and time goes on`()
-    throws
-  {
+  @Test func `the next page of the timeline is the same clock a day later`() throws {
     var session = try Evening.session(at: "17:00", isPlaying: true)
     let days = (old: "homestack: 1", new: "homestack: 1\ndays: 3")
     session.reload(try Evening.saved(replacing: days), wall: 0)
@@ -210,29 +188,11 @@ import Testing
 
 /// What would bring a widget on top, asked on the screen: pairs of values do not hold it.
 @Suite struct HowSearchTests {
-  /// A score of nothing in a window that is over: one without the other changes nothing.
-  private static let text = """
-    homestack: 1
-    starts: 2021-06-09T06:00
-    apps:
-      Calendar:
-        widgets:
-          Calendar:
-            timeline:
-              - {at: "7:00", relevance: {score: 10, duration: 1m}}
-              - {at: "8:00", relevance: {score: 5, duration: 9h}}
-      Parcel:
-        widgets:
-          Parcel: {timeline: [{at: "9:00", relevance: {score: 0, duration: 5m}}]}
-    home:
-      pages: [[{stack: Home, widgets: [Calendar, Parcel]}]]
-    """
-
   /// A session at half past nine that asks what would bring Parcel on top.
   private func asking() throws -> InteractiveState {
-    let scenario = try #require(ScenarioReader.read(text: Self.text, file: "shut.yaml").scenario)
-    let document = try #require(ScenarioDocument(text: Self.text))
-    var loaded = LoadedScenario(scenario)
+    let read = ScenarioReader.read(text: ClosedWindow.text, file: "shut.yaml")
+    let document = try #require(ScenarioDocument(text: ClosedWindow.text))
+    var loaded = LoadedScenario(try #require(read.scenario))
     loaded.trial = { ScenarioTrial(document, file: "shut.yaml") }
     var state = InteractiveState.of(loaded) { options in
       options.start = .zero + .minutes(210)
@@ -248,13 +208,10 @@ import Testing
     try #require(state.view.whyScreen?.changes)
   }
 
-  @Test func `single values are tried at once, and pairs wake by wake until they are done`() throws
-  {
+  @Test func `single values are tried at once, and pairs wake by wake`() throws {
     var state = try asking()
-    #expect(
-      try changes(state).remarks.first
-        == "No value alone brings it on top then; trying finer steps, and two together."
-    )
+    let found = try changes(state).remarks.first
+    #expect(found == "No value alone brings it on top then; trying finer steps, and two together.")
     #expect(try changes(state).rows.allSatisfy { $0.change.hasPrefix("one more") })
 
     var wall = 0

@@ -1,12 +1,9 @@
 import HomeScreenViews
 import SimulationCore
-import SmartStacks
-import TerminalDriver
 import TerminalRendering
 import Testing
 
 @testable import HomestackApp
-@testable import ScenarioText
 
 /// Time stands still while somebody configures.
 @Suite struct WaitingTests {

@@ -3,9 +3,7 @@ import Testing
 /// A minute that is given of WWDC21 10049 is that of a sentence of it, wherever it stands.
 @Suite struct TalkMinuteTests {
   @Test func `A minute of the talk of 2021 is one at which a sentence of it begins`() {
-    let citing = CitationTests.files.filter { file in
-      file.lines.contains { $0.contains("10049") }
-    }
+    let citing = CitationTests.files.filter { file in file.lines.contains { $0.contains("10049") } }
     #expect(!citing.isEmpty)
 
     for file in citing {

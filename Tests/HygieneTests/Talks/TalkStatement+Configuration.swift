@@ -243,9 +243,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 15:24",
       "The widget turns round and shows its back.",
-      .reason(
-        "a turn in space has no cells: the form opens beside the widget where there is room"
-      )
+      .reason("a turn in space has no cells: the form opens beside the widget where there is room")
     ),
     TalkStatement(
       "WWDC20 10194 15:24",

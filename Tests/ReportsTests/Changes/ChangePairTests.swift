@@ -1,5 +1,6 @@
 import SimulationCore
 import SmartStacks
+import TestSupport
 import Testing
 
 @testable import RunReports
@@ -16,24 +17,6 @@ import Testing
     let request = try #require(try WidgetRequest.named(widget, in: subject.run, at: moment).first)
     return ChangeSearch(subject.trial, run: subject.run, request: request, at: moment)
   }
-
-  /// A score of nothing in a window that is over: one without the other changes nothing.
-  private static let shut = """
-    homestack: 1
-    starts: 2021-06-09T06:00
-    apps:
-      Calendar:
-        widgets:
-          Calendar:
-            timeline:
-              - {at: "7:00", relevance: {score: 10, duration: 1m}}
-              - {at: "8:00", relevance: {score: 5, duration: 9h}}
-      Parcel:
-        widgets:
-          Parcel: {timeline: [{at: "9:00", relevance: {score: 0, duration: 5m}}]}
-    home:
-      pages: [[{stack: Home, widgets: [Calendar, Parcel]}]]
-    """
 
   /// Half past nine of the day that begins at six.
   private static let moment = SimulationTime.zero + .minutes(210)
@@ -63,10 +46,8 @@ import Testing
     }
   }
 
-  @Test func `a score and its duration are found together, each no farther than it has to go`()
-    throws
-  {
-    let day = try Subject(text: Self.shut)
+  @Test func `a score and its duration are found together, each as near as can be`() throws {
+    let day = try Subject(text: ClosedWindow.text)
     let report = try day.report("Parcel", at: Self.moment)
     let offer = try #require(
       report.offers.first { Set($0.steps.map(\.kind)) == [.score, .duration] }
@@ -90,7 +71,7 @@ import Testing
   }
 
   @Test func `whoever has no time hears what was left out`() throws {
-    let day = try Subject(text: Self.shut)
+    let day = try Subject(text: ClosedWindow.text)
     var search = try Self.search(day, "Parcel", at: Self.moment)
     let report = search.report { true }
 
@@ -101,7 +82,7 @@ import Testing
 
   @Test(arguments: [1, 3, 100])
   func `in slices the same is found as at once`(runs: Int) throws {
-    let day = try Subject(text: Self.shut)
+    let day = try Subject(text: ClosedWindow.text)
     let whole = try day.report("Parcel", at: Self.moment)
     var search = try Self.search(day, "Parcel", at: Self.moment)
     search.begin()

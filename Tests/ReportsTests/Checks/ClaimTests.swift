@@ -6,7 +6,6 @@ import Testing
 @testable import Scenarios
 @testable import Trials
 
-/// Claims about donations, predictions, surfaces, refusals and reloads.
 @Suite struct AppClaimTests {
   private static let view = IntentDefinition(
     name: "View",
@@ -88,7 +87,6 @@ import Testing
   }
 }
 
-/// Which widgets a name in `expect:` means.
 @Suite struct NamedWidgetTests {
   private static func results(_ text: String, _ items: String...) throws -> [ExpectationResult] {
     try SampleRun.check("\(text)\nexpect:", items)
@@ -121,10 +119,8 @@ import Testing
 
     #expect(results.map(\.isPassed) == [true, true, true, false, false, true])
     #expect(results[3].failure?.found == "s is on top")
-    #expect(
-      results[3].failure?.line
-        == "top: s means what was found, and top: PurchasesWidget any PurchasesWidget"
-    )
+    let line = results[3].failure?.line
+    #expect(line == "top: s means what was found, and top: PurchasesWidget any PurchasesWidget")
     #expect(results[4].failure?.line == nil)
   }
 
@@ -162,9 +158,7 @@ import Testing
   }
 }
 
-/// Why a count is too low, or too high.
 @Suite struct CountReasonTests {
-  /// What failed about expectations that end a scenario's text.
   private static func failures(_ text: String, _ expectations: String...) throws
     -> [ExpectationResult.Failure?]
   { try SampleRun.check(text, expectations).map(\.failure) }

@@ -6,7 +6,6 @@ import Testing
 @testable import Trials
 
 @Suite struct ExpectationCheckerTests {
-  /// The results of a list of expectations about the sample day.
   static func results(_ expectations: String...) throws -> [ExpectationResult] {
     try SampleRun.check(SampleRun.text(expecting: expectations))
   }
@@ -16,10 +15,8 @@ import Testing
 
     #expect(result.statement == "09:45 Home shows WeatherWidget")
     #expect(result.failure?.found == "CalendarWidget is on top")
-    #expect(
-      result.failure?.reasons.first
-        == "✚ Calendar slid in at 09:30: Calendar donated a shortcut for 09:30–10:00."
-    )
+    let reasons = result.failure?.reasons.first
+    #expect(reasons == "✚ Calendar slid in at 09:30: Calendar donated a shortcut for 09:30–10:00.")
   }
 
   @Test func `The rule that held back what was expected is named`() throws {
@@ -257,10 +254,8 @@ import Testing
     let tooMany = try Self.days("\(when), days: {atMost: 2}")
 
     #expect(passed.map(\.isPassed) == [true])
-    #expect(
-      failed.map(\.statement)
-        == ["on at least 4 of 5 days, 09:30 Home shows CardsWidget because of relevance"]
-    )
+    let found = failed.map(\.statement)
+    #expect(found == ["on at least 4 of 5 days, 09:30 Home shows CardsWidget because of relevance"])
     #expect(failed.first?.failure?.found == "on 3 of 5 days: Mon 7 Jun, Tue 8 Jun, Thu 10 Jun")
     #expect(failed.first?.failure?.reasons.count == 2)
     #expect(tooMany.first?.failure?.found == "on 3 of 5 days: Mon 7 Jun, Tue 8 Jun, Thu 10 Jun")

@@ -69,8 +69,7 @@ import Testing
   }
 }
 
-/// A parking meter whose score falls toward the end of a session, beside a forecast that always has
-/// the same score: what a team reads that asks why its widget stays down.
+/// A parking meter with a falling score beside a forecast of constant score.
 @Suite struct FallingScoreTests {
   private static let text = """
     homestack: 1

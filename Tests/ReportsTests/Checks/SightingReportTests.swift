@@ -8,10 +8,8 @@ import Testing
 @testable import RunReports
 @testable import ScenarioText
 
-/// What a phone showed beside what a run shows.
 @Suite struct SightingReportTests {
-  /// Calendar at 9:30, Reminders at 9:45 because of the gap, Calendar at 10:40, Weather at 11:30; a
-  /// suggestion on the second day.
+  /// Calendar 9:30, Reminders 9:45 (gap), Calendar 10:40, Weather 11:30; suggested on day 2.
   private static let day = """
     homestack: 1
     starts: 2021-06-09T06:00

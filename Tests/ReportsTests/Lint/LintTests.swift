@@ -8,7 +8,6 @@ import Testing
 
 /// A small scenario with one thing wrong, its place marked with `«`.
 enum LintSample {
-  /// The finding's code and place.
   struct Found: Hashable, CustomStringConvertible {
     var code: String
     var line: Int
@@ -16,7 +15,6 @@ enum LintSample {
     var description: String { "\(code) at \(line):\(column)" }
   }
 
-  /// A list under a key, one item a line.
   static func list(_ items: [String], _ key: String, _ indent: String) -> String {
     if items.isEmpty { return "\(indent)\(key): []" }
     return (["\(indent)\(key):"] + items.map { "\(indent)  - \($0)" }).joined(separator: "\n")

@@ -12,9 +12,7 @@ import Testing
     -> String
   { ExportTests.page(try ExportTests.chronicle(text), frames: frames) }
 
-  @Test func `The policy names the hash of the style and of the script that are in the page`()
-    throws
-  {
+  @Test func `The policy names the hashes of the page's style and script`() throws {
     let page = try Self.page()
     let style = try #require(page.firstMatch(of: /<style>([\s\S]*?)<\/style>/)).1
     let script = try #require(page.firstMatch(of: /<script>([\s\S]*?)<\/script>/)).1
@@ -87,8 +85,6 @@ import Testing
     }
   }
 
-  // MARK: The frames
-
   /// What the script finds in the data, as it finds it.
   private struct Data: Decodable {
     struct Frame: Decodable {
@@ -102,9 +98,7 @@ import Testing
     var frames: [Frame]
   }
 
-  @Test func `The frames that are put together from the data are the frames that went on it`()
-    throws
-  {
+  @Test func `The frames read back from the data are those that went in`() throws {
     let size = Size(columns: 12, rows: 4)
     var page = PageFrames(size: size, themes: [])
     var frames: [Frame] = []

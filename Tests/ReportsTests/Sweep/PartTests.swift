@@ -7,7 +7,6 @@ import Testing
 @testable import Scenarios
 @testable import Trials
 
-/// Sweeps for tests.
 enum SampleSweep {
   static func scenario(_ name: String = "smart-rotate-day") throws -> Scenario {
     let text = try #require(BuiltIns.scenario(name)).text

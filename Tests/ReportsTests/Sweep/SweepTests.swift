@@ -9,9 +9,7 @@ import Testing
 @testable import Trials
 
 @Suite struct SweepOutputTests {
-  @Test func `a table fits 80 columns, and a page and a document hold the same numbers`()
-    async throws
-  {
+  @Test func `a table fits 80 columns, and all formats hold the same numbers`() async throws {
     let report = SweepReport(await SampleSweep.outcome([try SampleSweep.scenario()]))
 
     let text = SweepText().text(report).text
@@ -21,8 +19,7 @@ import Testing
     #expect(text.split(separator: "\n").allSatisfy { $0.columns <= 80 })
   }
 
-  @Test func `a grid has a line for each point, and in ASCII nothing else is written`() async throws
-  {
+  @Test func `a grid has a line for each point, and ASCII stays ASCII`() async throws {
     let scenarios = [try SampleSweep.scenario(), try SampleSweep.scenario("learning-in-two-weeks")]
     let report = SweepReport(await SampleSweep.outcome(scenarios, runs: 4))
 
@@ -227,7 +224,6 @@ import Testing
   }
 }
 
-/// Intervals of means over people.
 @Suite struct BootstrapTests {
   @Test func `The same people have the same interval`() throws {
     let values: [Double?] = [0.1, 0.4, 0.35, 0.8, 0.2]

@@ -53,7 +53,6 @@ enum Lives {
 }
 
 extension World {
-  /// When an app is opened.
   func opened(_ list: KeyPath<World, [ScheduledInput]> = \.inputs, app: Int = 1) -> [SimulationTime]
   {
     self[keyPath: list].compactMap {
@@ -61,7 +60,6 @@ extension World {
     }
   }
 
-  /// When an intent is donated with a value.
   func donated(
     _ value: String,
     _ list: KeyPath<World, [ScheduledInput]> = \.inputs
@@ -77,7 +75,6 @@ extension World {
   /// Minutes since midnight, as the clock says.
   func minute(_ time: SimulationTime) -> Int { calendar.local(at: time).millisecondOfDay / 60_000 }
 
-  /// The day, counted from 1.
   func day(_ time: SimulationTime) -> Int {
     calendar.local(at: time).date.daysSinceEpoch - calendar.local(at: .zero).date.daysSinceEpoch + 1
   }

@@ -21,11 +21,8 @@ import Testing
     let intent = try #require(file.intents.first)
     #expect(intent.title == DefinedText(base: "Recent Purchases", id: "iTitle"))
     #expect(intent.isForWidgets && intent.isForSuggestions)
-    #expect(
-      intent.parameters.map(\.effectiveType) == [
-        "Object", "Enum", "Boolean", "Integer", "Decimal", "String",
-      ]
-    )
+    let effectiveTypes = intent.parameters.map(\.effectiveType)
+    #expect(effectiveTypes == ["Object", "Enum", "Boolean", "Integer", "Decimal", "String"])
     let card = intent.parameters[0]
     #expect(card.isDynamic && card.isSearchable && card.objectType == "Card")
     #expect(intent.parameter("count")?.limits == .init(minimum: "1", maximum: "10"))
@@ -94,13 +91,10 @@ import Testing
   }
 
   @Test func `what the root is, is said`() {
-    #expect(
-      Self.problems("<plist><string>x</string></plist>")
-        == ["a definition is a dictionary, and this is a text"]
-    )
-    #expect(
-      Self.problems("<plist><dict/></plist>") == ["a definition has INIntents, and this has none"]
-    )
+    let refused = Self.problems("<plist><string>x</string></plist>")
+    #expect(refused == ["a definition is a dictionary, and this is a text"])
+    let problems = ["a definition has INIntents, and this has none"]
+    #expect(Self.problems("<plist><dict/></plist>") == problems)
     let link = Self.read("../Shared/Cards.intentdefinition")
     #expect(link.file == nil)
     #expect(link.problems.first?.text.contains("a link that was checked out") == true)
@@ -116,10 +110,8 @@ import Testing
         Self.parameters(Define.parameter("a", "Integer", Define.cases(of: "Nowhere")))
       ) == ["there is no enumeration 'Nowhere' in the definition"]
     )
-    #expect(
-      Self.problems(Self.parameters(a, Define.combination("a,b")))
-        == ["there is no parameter 'b' in the definition"]
-    )
+    let missing = Self.problems(Self.parameters(a, Define.combination("a,b")))
+    #expect(missing == ["there is no parameter 'b' in the definition"])
     let round = Self.read(
       Self.parameters(
         Define.parameter("a", "String", Define.parent("b", "HasAnyValue"))
@@ -146,13 +138,12 @@ import Testing
       + Define.combination("c,p")
     let read = Self.read(Self.parameters(parent + child, combinations))
     #expect(read.file?.intents.first?.combinations.map(\.key) == ["c,p"])
-    #expect(
-      read.problems.map(\.words) == [
-        "nobody knows the condition 'ObjectIdentifierValueContains', so its row always shows",
-        "a title names ${d}, which the combination 'p,c' has not",
-        "another combination has the same parameters as 'p,c'",
-      ]
-    )
+    let words = [
+      "nobody knows the condition 'ObjectIdentifierValueContains', so its row always shows",
+      "a title names ${d}, which the combination 'p,c' has not",
+      "another combination has the same parameters as 'p,c'",
+    ]
+    #expect(read.problems.map(\.words) == words)
     #expect(read.problems.allSatisfy { !$0.isError })
     let late = Self.parameters(
       Define.parameter("c", "String", Define.parent("p", "HasAnyValue"))

@@ -63,8 +63,7 @@ import Testing
       ),
       ("<plist>\n<dict>\n<key>a</key>", .truncated, 3),
       ("<plist><dict><key>a</key><string>x", .truncated, 1),
-      ("<plist><dict><key>a</ke", .truncated, 1),
-      ("<plist><dict/>", .truncated, 1),
+      ("<plist><dict><key>a</ke", .truncated, 1), ("<plist><dict/>", .truncated, 1),
       (
         "<!DOCTYPE plist [\n<!ENTITY a \"b\">]>\n<plist/>",
         .init("it declares entities of its own, which no definition needs"), 2
@@ -100,8 +99,6 @@ import Testing
       try PropertyList.read([0x3C, 0xFF, 0xFF])
     }
   }
-
-  // MARK: Binary lists
 
   private static func binary(_ list: Any) throws -> [UInt8] {
     Array(try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0))

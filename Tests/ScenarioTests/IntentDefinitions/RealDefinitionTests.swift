@@ -143,8 +143,7 @@ struct RealDefinitionReadingTests {
     }
   }
 
-  /// Xcode lists itself which rows can show together; the two for which its list is another are
-  /// known to whoever gathered the files.
+  /// Xcode itself lists which rows can show together; two files with other lists are known.
   @Test func `what can show together is what the editor lists`() throws {
     var odd: [String] = []
     for name in RealFiles.definitions.names(".intentdefinition") {

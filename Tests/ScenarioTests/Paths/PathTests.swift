@@ -3,7 +3,6 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-/// The text of paths.
 @Suite struct PathTextTests {
   @Test(arguments: [
     "days", "apps.Parcel.widgets.ParcelWidget.timeline[1].relevance.score",
@@ -72,7 +71,6 @@ import Testing
   }
 }
 
-/// Where paths lead.
 @Suite struct PathFindingTests {
   private static let text = """
     homestack: 1

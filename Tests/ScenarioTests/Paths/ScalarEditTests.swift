@@ -1,3 +1,4 @@
+import SimulationCore
 import TerminalRendering
 import Testing
 
@@ -33,12 +34,7 @@ import Testing
     ("{\"a\":1,\"b\":\"x\"}", "b", "y", "{\"a\":1,\"b\":\"y\"}"),
     ("a: [b: 1, c]\n", "a[0].b", "2", "a: [b: 2, c]\n"),
   ])
-  func `Comments, quotes, blanks and breaks stay`(
-    text: String,
-    path: String,
-    value: String,
-    expected: String
-  ) throws {
+  func `All else stays`(text: String, path: String, value: String, expected: String) throws {
     let edited = try Self.set(path, value, in: text)
 
     #expect(Array(edited.utf8) == Array(expected.utf8), Comment(rawValue: edited))
@@ -135,12 +131,7 @@ import Testing
     ("same.value", "big", 1, 3), ("same.lines[0]", "big", 1, 3), ("own.lines[1]", "big", 1, 2),
     ("big.value", "big", 1, 2), ("big.lines[0]", "big", 1, 2), ("one", "one", 4, 5),
   ])
-  func `What several places share is refused with its lines`(
-    path: String,
-    anchor: String,
-    line: Int,
-    use: Int
-  ) throws {
+  func `Shared values are refused`(path: String, anchor: String, line: Int, use: Int) throws {
     let problem = try #require(throws: PathProblem.self) {
       try ScalarEditTests.set(path, "9", in: Self.text)
     }
@@ -152,10 +143,8 @@ import Testing
   @Test func `What a merge takes in gets a key of its own`() throws {
     let text = "a: &a {x: 1, y: 2}\nb:\n  <<: *a\n  z: 3\n"
 
-    #expect(
-      try ScalarEditTests.set("b.x", "9", in: text)
-        == "a: &a {x: 1, y: 2}\nb:\n  <<: *a\n  z: 3\n  x: 9\n"
-    )
+    let changed = try ScalarEditTests.set("b.x", "9", in: text)
+    #expect(changed == "a: &a {x: 1, y: 2}\nb:\n  <<: *a\n  z: 3\n  x: 9\n")
   }
 }
 
@@ -165,11 +154,8 @@ import Testing
     let edits = try sets.map { try ScenarioEdit(parsing: $0) }
     let document = try #require(ScenarioDocument(text: Sample.rulebook)).applying(edits)
     let result = ScenarioReader.read(text: document.text, file: "x.yaml")
-    return document.noting(
-      edits.map { (option: "--set", edit: $0) },
-      in: result.diagnostics,
-      of: "x.yaml"
-    )
+    let sets = edits.map { (option: "--set", edit: $0) }
+    return document.noting(sets, in: result.diagnostics, of: "x.yaml")
   }
 
   @Test(arguments: [
@@ -220,5 +206,108 @@ import Testing
 
     #expect(text.hasPrefix("--set apps.Crads: error: apps (line "))
     #expect(text.hasSuffix("did you mean 'apps.Cards'?"))
+  }
+}
+
+@Suite struct TextPatchTests {
+  private static func patch(_ old: String, _ new: String) -> String {
+    TextPatch.unified(old: old, new: new, oldName: "a/x.yaml", newName: "b/x.yaml")
+  }
+
+  private static let ten = (1...10).map { "\($0)\n" }.joined()
+
+  @Test func `The same text has no patch`() {
+    #expect(Self.patch(Self.ten, Self.ten).isEmpty)
+    #expect(Self.patch("", "").isEmpty)
+  }
+
+  @Test func `A changed line stands between three others`() {
+    #expect(
+      Self.patch(Self.ten, Self.ten.replacing("5\n", with: "five\n"))
+        == """
+        --- a/x.yaml
+        +++ b/x.yaml
+        @@ -2,7 +2,7 @@
+         2
+         3
+         4
+        -5
+        +five
+         6
+         7
+         8
+
+        """
+    )
+  }
+
+  @Test func `Changes far from each other are hunks of their own, near ones share one`() {
+    let old = (1...30).map { "\($0)\n" }.joined()
+
+    let far = Self.patch(old, old.replacing("\n5\n", with: "\nx\n").replacing("\n25\n", with: "\n"))
+    let near = Self.patch(
+      old,
+      old.replacing("\n5\n", with: "\nx\n").replacing("\n11\n", with: "\n")
+    )
+
+    let hunks = far.split(separator: "\n").filter { $0.hasPrefix("@@") }
+    #expect(hunks == ["@@ -2,7 +2,7 @@", "@@ -22,7 +22,6 @@"])
+    #expect(near.split(separator: "\n").filter { $0.hasPrefix("@@") } == ["@@ -2,13 +2,12 @@"])
+  }
+
+  @Test(arguments: [
+    ("", "a\n", "@@ -0,0 +1 @@\n+a\n"), ("a\n", "", "@@ -1 +0,0 @@\n-a\n"),
+    ("a\n", "b\na\n", "@@ -1 +1,2 @@\n+b\n a\n"), ("a\n", "a\nb\n", "@@ -1 +1,2 @@\n a\n+b\n"),
+    ("a", "b", "@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n\\ No newline at end of file\n"),
+    ("a", "a\n", "@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+a\n"),
+    ("a\r\nb\r\n", "a\r\nc\r\n", "@@ -1,2 +1,2 @@\n a\r\n-b\r\n+c\r\n"),
+  ])
+  func `Ends of texts are told as patch reads them`(old: String, new: String, hunk: String) {
+    let patch = Self.patch(old, new)
+
+    #expect(Array(patch.utf8) == Array(("--- a/x.yaml\n+++ b/x.yaml\n" + hunk).utf8))
+  }
+
+  @Test func `A few changes in a long text are few lines, many are all`() {
+    let old = (0..<50_000).map { "line \($0)\n" }.joined()
+    let new = old.replacing("line 3\n", with: "line x\n").replacing("line 49990\n", with: "")
+
+    #expect(Self.patch(old, new).split(separator: "\n").count == 2 + 1 + 8 + 1 + 7)
+
+    let one = (0..<3000).map { "a\($0)\n" }.joined()
+    let other = (0..<3000).map { "b\($0)\n" }.joined()
+
+    #expect(Self.patch(one, other).split(separator: "\n").count == 3 + 6000)
+  }
+
+  @Test(arguments: 0..<200)
+  func `What a patch says is what turns one text into the other`(seed: UInt64) throws {
+    var stream = Seed(seed).stream("lines", "changes")
+    func lines() -> [Substring] {
+      (0..<stream.next(below: 12)).map { _ in ["a", "b", "c"][Int(stream.next(below: 3))] }
+    }
+    let (old, new) = (lines(), lines())
+    func text(_ lines: [Substring]) -> String { lines.map { $0 + "\n" }.joined() }
+
+    var made: [Substring] = []
+    var place = 0
+    for line in Self.patch(text(old), text(new)).split(separator: "\n").dropFirst(2) {
+      if line.hasPrefix("@@") {
+        let numbers = try #require(line.split(separator: " ").dropFirst().first?.dropFirst())
+          .split(separator: ",").compactMap { Int($0) }
+        let start = try #require(numbers.first) - (numbers.last == 0 && numbers.count == 2 ? 0 : 1)
+        made += old[place..<start]
+        place = start
+        continue
+      }
+      if line.first != "+" {
+        #expect(old[place] == line.dropFirst())
+        place += 1
+      }
+      if line.first != "-" { made.append(line.dropFirst()) }
+    }
+    made += old[place...]
+
+    #expect(made == new)
   }
 }

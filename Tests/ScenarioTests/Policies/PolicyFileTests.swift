@@ -140,7 +140,6 @@ extension PolicyFileTests {
     "&a", "!a", "a:", "...", "---", "\t",
   ]
 
-  /// Some value that a knob takes.
   private static func value(_ knob: PolicyKnob, _ random: inout RandomStream) -> String {
     func number(_ range: ClosedRange<Int>) -> String {
       String(range.lowerBound + Int(random.next(below: UInt64(range.count))))

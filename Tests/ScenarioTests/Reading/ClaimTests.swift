@@ -128,7 +128,6 @@ import Testing
   }
 }
 
-/// What a scenario says must come true is judged, or it is said why not.
 @Suite struct LostExpectationTests {
   private static func read(
     _ expectation: String,

@@ -35,11 +35,8 @@ import Testing
     combinations: String = "",
     more: String = ""
   ) -> Sample.Read {
-    let intent = Define.intent(
-      "ViewRecentPurchases",
-      parameters: parameters,
-      combinations: combinations
-    )
+    let name = "ViewRecentPurchases"
+    let intent = Define.intent(name, parameters: parameters, combinations: combinations)
     let texts = ["Cards.intentdefinition": Define.file(intent)]
     return read("intents: Cards.intentdefinition\n", texts, more: more)
   }
@@ -56,9 +53,8 @@ import Testing
     #expect(intent.title == "Recent Purchases")
     #expect(intent.isEligibleForWidgets && intent.isEligibleForSuggestions)
     #expect(intent.combinations == [["card"], ["card", "category"]])
-    #expect(
-      intent.parameters.map(\.title) == ["Card", "Category", "Totals", "Count", "Share", "Tags"]
-    )
+    let titles = ["Card", "Category", "Totals", "Count", "Share", "Tags"]
+    #expect(intent.parameters.map(\.title) == titles)
     #expect(intent.parameter("card")?.type == .object("Card"))
     #expect(
       intent.parameter("category")?.type
@@ -204,8 +200,6 @@ import Testing
     #expect(told.allSatisfy { $0.severity == .note })
   }
 
-  // MARK: Under an app
-
   @Test func `two apps may call an intent alike`() throws {
     let view = Define.parameter("stop", "String")
     let texts = [
@@ -216,12 +210,8 @@ import Testing
       "{Cards: {intents: Cards.intentdefinition, "
       + "widgets: {W: {configuration: ViewRecentPurchases}}}, "
       + "Bus: {intents: a.intentdefinition, widgets: {V: {configuration: ViewRecentPurchases}}}}"
-    let result = Self.read(
-      "",
-      texts,
-      apps: apps,
-      widgets: "[W, {kind: V, configuration: {stop: x}}]"
-    )
+    let widgets = "[W, {kind: V, configuration: {stop: x}}]"
+    let result = Self.read("", texts, apps: apps, widgets: widgets)
     let world = try #require(result.scenario, "\(result.diagnostics.map(\.text.text))").world
     #expect(world.intents.map(\.name) == ["Cards.ViewRecentPurchases", "Bus.ViewRecentPurchases"])
     #expect(world.kinds.map { $0.intent ?? "" } == world.intents.map(\.name))
@@ -261,8 +251,6 @@ import Testing
     #expect(yaml.contains("        # values of the type Temperature cannot be set here, so"))
   }
 
-  // MARK: Texts
-
   @Test(arguments: [
     ("", "Recent Purchases"), ("locale: de_AT\n", "Letzte Käufe"),
     ("locale: fr_FR\n", "Recent Purchases"), ("locale: \"../..\"\n", "Recent Purchases"),
@@ -300,8 +288,6 @@ import Testing
     #expect(told.location.line == 2 && told.sourceLine == "\"x\" \"y\";")
   }
 
-  // MARK: What is imported
-
   static func imported(_ bytes: [UInt8]) throws -> ImportedIntents {
     let read = ImportedIntents.read(bytes, file: "Cards.intentdefinition")
     return try #require(read.intents, "\(read.diagnostics.map(\.text.text))")
@@ -324,8 +310,7 @@ import Testing
   @Test func `what import writes is read as the same definition`() throws {
     let bytes = Array(Define.cards.utf8)
     try Self.comeBack(bytes)
-    let json = (try Self.imported(bytes).json["intents"]?.line ?? "")
-      .replacing("\":", with: "\": ")
+    let json = (try Self.imported(bytes).json["intents"]?.line ?? "").replacing("\":", with: "\": ")
     #expect(
       try Self.intents("intents: \(json)\n") == Self.intents("intents: a.intentdefinition\n", bytes)
     )
@@ -336,12 +321,8 @@ import Testing
   }
 
   @Test func `a title that would act on a terminal or end a comment does not`() throws {
-    let text = Define.file(
-      Define.intent(
-        "View",
-        rest: "<key>INIntentTitle</key><string>a&#27;[31m\u{202E}\"b: #</string>"
-      )
-    )
+    let rest = "<key>INIntentTitle</key><string>a&#27;[31m\u{202E}\"b: #</string>"
+    let text = Define.file(Define.intent("View", rest: rest))
     try Self.comeBack(Array(text.utf8))
     let yaml = try Self.imported(Array(text.utf8)).yaml(file: "a\nb.intentdefinition")
     #expect(!yaml.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" })

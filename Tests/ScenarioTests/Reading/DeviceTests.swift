@@ -5,7 +5,6 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-/// The device of a home, and the places where widgets live on it.
 @Suite struct DeviceTests {
   private static let apps = """
     apps:
@@ -61,8 +60,7 @@ import Testing
     #expect(world.pages.map(\.places.count) == [2])
   }
 
-  @Test func `the system's widget for Siri Suggestions needs no app, and has no relevance`() throws
-  {
+  @Test func `the widget for Siri Suggestions needs no app, and has no relevance`() throws {
     let own = "{widget: siriSuggestions, family: large}"
     let stack = "{stack: S, widgets: [W, {kind: siriSuggestions, id: again}]}"
     let world = try Sample.day(Self.text("pages: [[\(own), \(stack)]]")).world

@@ -6,7 +6,6 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-/// Donations at the rows of a table.
 @Suite struct DonationRowTests {
   private static func read(
     _ table: String,

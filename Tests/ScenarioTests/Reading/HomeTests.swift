@@ -135,7 +135,6 @@ import Testing
   }
 }
 
-/// What a scenario says of the screen that shows it: speed, opening and caption.
 @Suite struct ScreenSettingsTests {
   private func scenario(_ line: String) throws -> Scenario {
     let result = Sample.read(Sample.scenario + line + "\n")
@@ -209,27 +208,7 @@ import Testing
   }
 
   @Test func `what the screen is told changes nothing of the run`() throws {
-    let plain = try scenario("")
     let told = try scenario("speed: events\nopens: 9:00\ncaption: x")
-    var one = Run(world: plain.world)
-    var other = Run(world: told.world)
-    one.advance(to: one.world.end)
-    other.advance(to: other.world.end)
-
-    #expect(Array(one.log) == Array(other.log))
-  }
-
-  @Test func `a recording keeps what the screen is told`() throws {
-    let text = Sample.scenario + "speed: events\nopens: 9:00\ncaption: A day.\n"
-    let scenario = try Sample.day(text)
-    let recording = try ScenarioRecording(text: text, world: scenario.world)
-
-    let act = Act(time: .zero + .hours(1), kind: .input(.swipe(StackID(0), by: 1)))
-    let again = try Sample.day(try recording.text(adding: [act]))
-
-    #expect(again.speed == .events)
-    #expect(again.opens == scenario.opens)
-    #expect(again.caption == "A day.")
-    #expect(again.world.inputs.count == 1)
+    #expect(try Run(toEndOf: told.world).log == Run(toEndOf: scenario("").world).log)
   }
 }

@@ -162,19 +162,16 @@ import Testing
 
   @Test func `bytes that are not UTF-8 are placed`() throws {
     let bytes = Array("name: ok\ntitle: ".utf8) + [0xFF, 0x0A]
-    #expect(
-      ScenarioReader.read(bytes: bytes, file: "a").diagnostics.map(\.code.name) == ["encoding"]
-    )
+    let names = ["encoding"]
+    #expect(ScenarioReader.read(bytes: bytes, file: "a").diagnostics.map(\.code.name) == names)
     #expect(ThemeReader.read(bytes: bytes, file: "a").diagnostics.map(\.code.name) == ["encoding"])
     guard case .failure(let diagnostic) = SourceText.decode(bytes, file: "a.yaml") else {
       Issue.record("the bytes are not UTF-8")
       return
     }
     #expect(diagnostic.location == SourceLocation(line: 2, column: 8))
-    #expect(
-      diagnostic.text
-        == "a.yaml:2:8: error: the file is not UTF-8: byte 17 is no part of a character"
-    )
+    let found = diagnostic.text
+    #expect(found == "a.yaml:2:8: error: the file is not UTF-8: byte 17 is no part of a character")
   }
 }
 

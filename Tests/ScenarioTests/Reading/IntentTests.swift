@@ -102,10 +102,8 @@ import Testing
     #expect(intent.parameter("a")?.options?.searchOnly.map(\.identifier) == ["y"])
     #expect(intent.parameter("a")?.options?.searchPrompt == "Find")
     #expect(intent.parameter("c")?.type == .integer(.init(minimum: 1, maximum: 10), .stepper))
-    #expect(
-      intent.parameter("d")?.type
-        == .decimal(.init(minimum: -500_000, maximum: 2_000_000), .slider)
-    )
+    let found = intent.parameter("d")?.type
+    #expect(found == .decimal(.init(minimum: -500_000, maximum: 2_000_000), .slider))
     #expect(intent.parameter("f")?.isEditable == false)
     #expect(intent.parameter("m")?.defaultValue == ParameterValue(items: ["x", "y"]))
     #expect(intent.parameter("n")?.count(in: .systemMedium) == 4)
@@ -137,11 +135,7 @@ import Testing
     ("- {name: a, type: string, shownWhen: {⟦b⟧: any}}", ["unknownName"], [nil]),
     ("- {name: a, type: string, sizes: {small: 2}, default: ⟦[x, y, z]⟧}", ["outOfBounds"], [nil]),
   ])
-  func `a parameter that cannot be is refused`(
-    line: String,
-    codes: [String],
-    suggestions: [String?]
-  ) {
+  func `an impossible parameter is refused`(line: String, codes: [String], suggestions: [String?]) {
     let marked = IntentSample.prefix + "      " + line + "\n" + IntentSample.apps
     Sample.expect(marked, missing: .length, codes: codes, suggestions: suggestions)
   }

@@ -7,7 +7,6 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-/// Options that change during a day, as `happens` and keys say them.
 @Suite struct OptionsChangeTests {
   private static let world = """
     homestack: 1
@@ -60,14 +59,10 @@ import Testing
     )
     let none = OptionsCollection(sections: [], providesSearch: true, searchPrompt: "Find")
 
-    #expect(
-      try Self.inputs("options: View, of: card, set: [], finds: [far]")
-        == [.options(IntentID(0), parameter: "card", found)]
-    )
-    #expect(
-      try Self.inputs("options: View, of: card, set: []")
-        == [.options(IntentID(0), parameter: "card", none)]
-    )
+    let inputs = try Self.inputs("options: View, of: card, set: [], finds: [far]")
+    #expect(inputs == [.options(IntentID(0), parameter: "card", found)])
+    let without = try Self.inputs("options: View, of: card, set: []")
+    #expect(without == [.options(IntentID(0), parameter: "card", none)])
   }
 
   @Test func `what is offered only later is known wherever a value stands`() throws {
@@ -124,11 +119,7 @@ import Testing
 /// Options of parameters whose type is no text: WWDC20 10194 10:06 est. has them for any.
 @Suite struct TypedOptionsTests {
   /// A scenario with a parameter `level` of an intent that configures a widget.
-  private static func text(
-    _ keys: String,
-    configuration: String = "",
-    happens: String = ""
-  ) -> String {
+  static func text(_ keys: String, configuration: String = "", happens: String = "") -> String {
     """
     homestack: 1
     starts: 2021-06-09T06:00
@@ -231,8 +222,7 @@ import Testing
       + "{at: 11:00, user: {configure: w, with: {level: 1}}}"
     let text = Self.text(Self.low, configuration: ", configuration: {level: 1}", happens: happens)
     let result = Sample.read(text)
-    let played = Run(toEndOf: try #require(result.scenario).world)
-    let run = played
+    let run = Run(toEndOf: try #require(result.scenario).world)
     func state(_ hours: Int64) -> HomeScreenState { run.state(at: .zero + .hours(hours)) }
     func widget(_ hours: Int64) -> WidgetState? { state(hours).widgets.first { $0.name == "w" } }
 
@@ -272,8 +262,7 @@ import Testing
     #expect(Sample.read(Self.world(", options: [a]")).diagnostics == [])
   }
 
-  @Test func `a value keeps the name that it had in its app's list, and is no other for it`() throws
-  {
+  @Test func `a value keeps the name of its app's list, and is no other for it`() throws {
     let touch = "configure: w, with: {card: x7}"
     func configured(_ keys: String) throws -> Configuration {
       let text = Self.world() + "happens: [{at: 9:00, user: {\(touch)\(keys)}}]\n"

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Scenarios
 
-/// Donations, touches, places and reloads as things that happen.
 @Suite struct RulebookActionTests {
   private static let world = """
     homestack: 1
@@ -39,10 +38,8 @@ import Testing
   }
 
   @Test func `a donation has values, names and an interval`() throws {
-    #expect(
-      try Self.inputs("donate: View, with: {card: soup}")
-        == [.donate(AppID(0), Interaction(intent: "View", parameters: Self.card))]
-    )
+    let inputs = try Self.inputs("donate: View, with: {card: soup}")
+    #expect(inputs == [.donate(AppID(0), Interaction(intent: "View", parameters: Self.card))])
     let interval = Interaction.DateInterval(start: Self.nine - .hours(1), end: Self.nine)
     #expect(
       try Self.inputs("donate: View, identifier: a, group: g, start: 8:00, lasting: 1h")
@@ -53,14 +50,10 @@ import Testing
           )
         ]
     )
-    #expect(
-      try Self.inputs("delete: {app: Cards, identifiers: a}")
-        == [.deleteDonations(AppID(0), .identifiers(["a"]))]
-    )
-    #expect(
-      try Self.inputs("delete: {app: Cards, group: g}")
-        == [.deleteDonations(AppID(0), .group("g"))]
-    )
+    let byIdentifier = try Self.inputs("delete: {app: Cards, identifiers: a}")
+    #expect(byIdentifier == [.deleteDonations(AppID(0), .identifiers(["a"]))])
+    let byGroup = try Self.inputs("delete: {app: Cards, group: g}")
+    #expect(byGroup == [.deleteDonations(AppID(0), .group("g"))])
     #expect(try Self.inputs("delete: {app: Cards, all: yes}") == [.deleteDonations(AppID(0), .all)])
   }
 
@@ -178,9 +171,7 @@ import Testing
     #expect(scenario.keys[0].inputs(at: .zero, in: scenario.world) == [input])
   }
 
-  @Test func `a stack that is made has its name, size and page from the start, and no widgets`()
-    throws
-  {
+  @Test func `a stack to be made has its name, size and page from the start`() throws {
     let result = Sample.read(
       Self.world + """
         happens:

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Scenarios
 
-/// What a person writes means what it says, quoted or not.
 @Suite struct WrittenMeaningTests {
   @Test(arguments: ["10:30", "\"10:30\"", "'10:30'"])
   func `a clock time is no number of base sixty`(time: String) throws {
@@ -109,9 +108,7 @@ import Testing
       "'before': give each entry its own time in 'at'"
     ),
   ])
-  func `A removed key is refused by name, with what to write instead`(text: String, words: String)
-    throws
-  {
+  func `A removed key is refused, with what to write instead`(text: String, words: String) throws {
     let marked = Sample.head + text + "home: {pages: [[{stack: S, widgets: [W]}]]}\n"
     let found = Sample.expect(marked, messages: ["Homestack no longer reads \(words)"])
     let json = try #require(found.first).json
@@ -166,8 +163,7 @@ import Testing
   }
 }
 
-/// A shortcut may name a widget that no app offers, which is refused; whoever does not mean that is
-/// told.
+/// A shortcut for a widget that no app offers is a warning, unless the refusal is expected.
 @Suite struct ShortcutWarningTests {
   private static func read(_ expect: String = "") -> [Diagnostic] {
     let marked = MarkedText(
@@ -188,9 +184,8 @@ import Testing
   @Test func `The warning names the widget and the nearest one`() {
     let found = Self.read()
 
-    #expect(
-      found.map(\.message) == ["no app offers a widget 'CalenderWidget': the shortcut is refused"]
-    )
+    let messages = ["no app offers a widget 'CalenderWidget': the shortcut is refused"]
+    #expect(found.map(\.message) == messages)
     #expect(found.map(\.code.name) == ["refusedShortcut"])
     #expect(found.first?.suggestion == "CalendarWidget")
   }

@@ -71,9 +71,7 @@ import Testing
       .make(widget: "two", on: "one")
     ),
   ])
-  func `a stack that is made live is read as it was made`(stack: World.Stack, edit: StackEdit)
-    throws
-  {
+  func `a stack made live is read as it was made`(stack: World.Stack, edit: StackEdit) throws {
     var world = try Sample.day(Self.text).world
     world.stacks.append(stack)
     let made = Input.edit(StackID(1), edit)
@@ -175,8 +173,7 @@ import Testing
         .input(.edit(StackID(0), add)),
         .input(.edit(StackID(1), .add(KindID(3), name: "z", Configuration(), at: nil)))
       ),
-      (.key("b"), .key("b")),
-      (.input(.turnPage(0)), .input(.turnPage(0))),
+      (.key("b"), .key("b")), (.input(.turnPage(0)), .input(.turnPage(0))),
     ]
 
     for (old, new) in kinds {

@@ -211,11 +211,9 @@ import Testing
       world = scenario.world
       rest =
         Mirror(reflecting: scenario).children
-        .filter { $0.label != "world" && $0.label != "locations" }
-        .map { "\($0.value)" }
+        .filter { $0.label != "world" && $0.label != "locations" }.map { "\($0.value)" }
     }
 
-    /// Whether it comes to the same, whatever was asked for.
     func isSame(as other: Self) -> Bool {
       said == other.said && world == other.world && rest == other.rest
     }

@@ -4,10 +4,8 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-/// Scenarios with something changed at any place: the reader and the schema say the same of them,
-/// as far as a schema can say it.
+/// Reader and schema agree on scenarios with a change at any place, as far as a schema can tell.
 @Suite struct SchemaAgreementTests {
-  /// What stands in place of a value, as it is written.
   private static let changes = [
     "null", "~", "Null", "yes", "no", "True", "on", "Off", "0", "1", "2", "-1", "7", "0.5", "-0.5",
     "1.5", ".5", "5.", "+1", "007", "3660", "3661", "24", "25", ".inf", "-.inf", ".nan", "9:00",
@@ -76,8 +74,7 @@ import Testing
     "-5m", "infinite", "\"#ffffff\"", "mon", "13:30 Lunch",
   ]
 
-  /// Texts whose form is not one for a pattern: what they may be stands elsewhere in the file, in
-  /// the rulebook, or in the data of the time zones.
+  /// Texts that no pattern describes: names in the file, the rulebook or the time zones.
   private static func hasOwnForm(_ names: [String]) -> Bool {
     let own: Set<String> = [
       "timezone", "policy", "configuration", "with", "when", "default", "cases", "shownWhen",
@@ -90,8 +87,7 @@ import Testing
 }
 
 extension Diagnostic.Code {
-  /// Whether it is about what no schema can express: names that stand elsewhere, keys that need or
-  /// exclude each other, days that the scenario has, files.
+  /// What no schema can express: names elsewhere, related keys, days of the scenario, files.
   fileprivate var isBeyondSchema: Bool {
     switch self {
     case .unknownName, .duplicateName, .contradiction, .missingKey, .missingOneOf, .conflictingKeys,
@@ -118,7 +114,6 @@ extension SchemaAgreementTests {
     return try #require(YamlText.read(diagnostics), Comment(rawValue: text))
   }
 
-  /// Every value below the root.
   private static func places(in node: YamlNode, _ above: Place = Place(path: [], names: []))
     -> [Place]
   {

@@ -59,7 +59,6 @@ import Testing
     try Self.expectAgreement(about: Sample.scenario + line + "\n", isValid)
   }
 
-  /// The same for everything that the whole rulebook knows.
   @Test(arguments: [
     ("happens: [{at: 9:00, donate: View, with: {card: [acme, soup]}, start: 8:00}]", true),
     ("happens: [{at: 9:00, donate: [View]}]", false),
@@ -130,8 +129,7 @@ import Testing
   }
 }
 
-/// What the schema's pattern of a scalar accepts, its reader accepts: an editor shows nothing green
-/// that is refused afterwards.
+/// What the schema's pattern of a scalar accepts, its reader accepts.
 @Suite struct SchemaScalarTests {
   struct Kind: Sendable, CustomTestStringConvertible {
     let name: String
@@ -148,8 +146,7 @@ import Testing
     }
   }
 
-  /// Every scalar that has a form. The bounds of numbers in quotes, and the longest length of time,
-  /// are beyond a pattern: the numbers here are small.
+  /// Every scalar that has a form; numbers are small, for bounds in quotes are beyond a pattern.
   static let kinds = [
     Kind("boolean", ScalarForm.boolean, ["yes", "No", "ON", "off", "tRue"]),
     Kind("integer", ScalarForm<Int>.integer(.min ... .max), ["3", "+2", "-1", "007"]),

@@ -86,7 +86,6 @@ struct SchemaValidator {
 
 /// A schema, read once: tests ask it about thousands of values.
 private final class Schema {
-  /// What a schema demands of a value.
   enum Keyword {
     case reference(String)
     case choices([Schema])
@@ -110,7 +109,6 @@ private final class Schema {
       .compactMap { Self.keyword($0.key, $0.value, in: members) }
   }
 
-  /// Schemas by their names.
   static func named(_ value: Any?) -> [String: Schema] {
     (value as? [String: [String: Any]] ?? [:]).mapValues(Schema.init)
   }
@@ -118,11 +116,7 @@ private final class Schema {
   /// What a keyword demands; nil where it demands nothing by itself.
   ///
   /// An argument of a form that the generated schemas do not use is one that is not known.
-  private static func keyword(
-    _ name: String,
-    _ argument: Any,
-    in schema: [String: Any]
-  ) -> Keyword? {
+  static func keyword(_ name: String, _ argument: Any, in schema: [String: Any]) -> Keyword? {
     let known: Keyword? =
       switch name {
       case "$ref":
@@ -193,7 +187,6 @@ enum CoreValue {
     }
   }
 
-  /// The value of a number, whole or not.
   var number: Double? {
     switch self {
     case .integer(let integer): Double(integer)

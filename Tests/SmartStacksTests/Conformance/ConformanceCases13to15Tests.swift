@@ -1,7 +1,6 @@
 import SmartStacks
 import Testing
 
-/// The rulebook's cases about what is learned from donations, one by one.
 @Suite struct ConformanceCases13to15Tests {
   /// Purchases of groceries with the Acme card, at noon and for days (WWDC20 10194 22:20 est.).
   private func noon(_ combination: String, _ widgets: String...) -> Day {
@@ -11,8 +10,6 @@ import Testing
     day.add(stack: "Home", widgets, showing: 0)
     return day.donates("Bank", "View(card=acme,category=groceries)", on: 1...3, at: "12:00")
   }
-
-  // MARK: Case 13
 
   @Test func `Case 13: by the card alone, the widget of other purchases is turned to at noon`() {
     let log = noon("card", "Weather", "C(card=acme,category=restaurants)").run()
@@ -38,10 +35,7 @@ import Testing
   }
 
   @Test(arguments: [("card", "C(card=acme)"), ("card,category", "C(card=acme,category=groceries)")])
-  func `Case 13: without an Acme widget it is suggested with the donated configuration`(
-    combination: String,
-    suggested: String
-  ) {
+  func `Case 13: without an Acme widget it is suggested`(combination: String, suggested: String) {
     #expect(
       noon(combination, "Weather", "C(card=soup,category=groceries)").run().decisions == [
         "4/11:45 Home + \(suggested) until 4/12:15",
@@ -56,11 +50,8 @@ import Testing
       .donates("Bank", "View(card=soup,category=restaurants)", on: 1...3, at: "19:00")
       .swipe("4/9:00", by: 2).run()
 
-    #expect(
-      log.moves == [
-        "4/09:00 Home swiped to Weather", "4/11:45 Home -> acme", "4/18:45 Home -> soup",
-      ]
-    )
+    let moves = ["4/09:00 Home swiped to Weather", "4/11:45 Home -> acme", "4/18:45 Home -> soup"]
+    #expect(log.moves == moves)
     #expect(log.predicted("4/15:00") == [])
   }
 
@@ -70,12 +61,11 @@ import Testing
     let absent = noon("card", "Weather", "Notes")
 
     #expect(placed.run().decisions == ["4/11:45 Home -> C"])
-    #expect(
-      absent.run().decisions == [
-        "4/11:45 Home + C(card=acme) until 4/12:15",
-        "4/12:15 Home - C(card=acme) ended, shows Weather",
-      ]
-    )
+    let decisions = [
+      "4/11:45 Home + C(card=acme) until 4/12:15",
+      "4/12:15 Home - C(card=acme) ended, shows Weather",
+    ]
+    #expect(absent.run().decisions == decisions)
     for day in [placed, absent] { #expect(day.without { _ in true }.run().decisions == []) }
   }
 
@@ -83,14 +73,10 @@ import Testing
   @Test func `Case 13: a donation promises nothing, and says why`() {
     let day = noon("card", "Weather", "C(card=acme)")
 
-    #expect(
-      day.open("4/11:40").run().decisions
-        == ["4/11:45 Home x C: hold until 4/11:55", "4/11:55 Home -> C"]
-    )
+    let decisions = day.open("4/11:40").run().decisions
+    #expect(decisions == ["4/11:45 Home x C: hold until 4/11:55", "4/11:55 Home -> C"])
     #expect(day.off(.smartRotate).run().decisions == ["4/11:45 Home x C: switchedOff"])
   }
-
-  // MARK: Case 14
 
   /// WWDC21 10231 16:56 to 19:13: a value that changes all the time.
   private func dated(_ combination: String) -> Day {
@@ -118,8 +104,6 @@ import Testing
     #expect(log.decisions == ["4/07:45 Home -> F"])
   }
 
-  // MARK: Case 15
-
   /// The app is used at nine, so that an empty list of providers would be suggested then.
   private static let bank = Day("Weather", "Notes").days(4)
     .kind("P", app: "Bank")
@@ -144,16 +128,14 @@ import Testing
   }
 
   /// The documentation of `INLocationRelevanceProvider`, by the switch X3.
-  @Test func `Case 15: by the switch and with permission it is suggested inside the region`() throws
-  {
+  @Test func `Case 15: by the switch, with permission, it is suggested in the region`() throws {
     let day = try Self.bank.policy("providers.nonDate", "honour")
 
     #expect(day.run().decisions == ["4/08:00 nowhere x P: noPermission"])
-    #expect(
-      day.permission("Bank", .whileInUse, at: "4/8:00").run().decisions == [
-        "4/08:00 nowhere x P: notThere", "4/10:00 Home + P until ?",
-        "4/11:00 Home - P leftPlace, shows Weather", "4/11:00 nowhere x P: notThere",
-      ]
-    )
+    let decisions = [
+      "4/08:00 nowhere x P: notThere", "4/10:00 Home + P until ?",
+      "4/11:00 Home - P leftPlace, shows Weather", "4/11:00 nowhere x P: notThere",
+    ]
+    #expect(day.permission("Bank", .whileInUse, at: "4/8:00").run().decisions == decisions)
   }
 }

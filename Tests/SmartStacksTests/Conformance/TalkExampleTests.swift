@@ -1,3 +1,4 @@
+import SimulationCore
 import SmartStacks
 import Testing
 
@@ -11,12 +12,11 @@ import Testing
     let day = try Day.shipped("widget-suggestions-day")
     let log = day.run()
 
-    #expect(
-      log.moves.filter { $0.contains("CalendarWidget") } == [
-        "09:30 Home + CalendarWidget until 10:00",
-        "10:00 Home - CalendarWidget ended, shows WeatherWidget",
-      ]
-    )
+    let moves = [
+      "09:30 Home + CalendarWidget until 10:00",
+      "10:00 Home - CalendarWidget ended, shows WeatherWidget",
+    ]
+    #expect(log.moves.filter { $0.contains("CalendarWidget") } == moves)
     #expect(log.stack("9:29:59") == Self.atRest)
     #expect(log.stack("9:30") == "[+CalendarWidget] WeatherWidget RemindersWidget")
     #expect(log.stack("10:00") == Self.atRest)
@@ -31,12 +31,11 @@ import Testing
     let day = try Day.shipped("widget-suggestions-day")
     let log = day.run()
 
-    #expect(
-      log.moves.filter { $0.contains("FitnessWidget") } == [
-        "18:30 Home + FitnessWidget until 19:00",
-        "19:00 Home - FitnessWidget ended, shows WeatherWidget",
-      ]
-    )
+    let moves = [
+      "18:30 Home + FitnessWidget until 19:00",
+      "19:00 Home - FitnessWidget ended, shows WeatherWidget",
+    ]
+    #expect(log.moves.filter { $0.contains("FitnessWidget") } == moves)
     #expect(log.content("FitnessWidget", "18:30")?.fact == "All rings closed")
     #expect(log.stack("18:29:59") == Self.atRest)
     #expect(log.stack("19:00") == Self.atRest)
@@ -51,12 +50,11 @@ import Testing
     let purchases = "CardRecentPurchasesWidget(card=acme,category=all)"
     let log = day.run()
 
-    #expect(
-      log.moves.filter { $0.contains(purchases) } == [
-        "09:41 Home + \(purchases) until 10:11",
-        "10:11 Home - \(purchases) ended, shows WeatherWidget",
-      ]
-    )
+    let moves = [
+      "09:41 Home + \(purchases) until 10:11",
+      "10:11 Home - \(purchases) ended, shows WeatherWidget",
+    ]
+    #expect(log.moves.filter { $0.contains(purchases) } == moves)
     #expect(log.stack("9:40:59") == Self.atRest)
     #expect(log.stack("10:10:59") == "[+\(purchases)] WeatherWidget RemindersWidget")
     #expect(log.stack("10:11") == Self.atRest)
@@ -70,23 +68,21 @@ import Testing
     let purchases = "CardRecentPurchasesWidget"
     let log = day.run()
 
-    #expect(
-      log.entries.filter { !$0.hasPrefix("2/") && $0.contains(purchases) } == [
-        "08:15 \(purchases) 0", "09:41 \(purchases) 52.6", "13:05 \(purchases) 128.4",
-        "18:52 \(purchases) 16.29", "20:40 \(purchases) 14.5",
-      ]
-    )
+    let entries = [
+      "08:15 \(purchases) 0", "09:41 \(purchases) 52.6", "13:05 \(purchases) 128.4",
+      "18:52 \(purchases) 16.29", "20:40 \(purchases) 14.5",
+    ]
+    #expect(log.entries.filter { !$0.hasPrefix("2/") && $0.contains(purchases) } == entries)
     #expect(
       ["8:15", "9:40:59", "9:41", "13:04:59", "13:05", "18:52"].map { log.active(purchases, $0) }
         == [nil, nil, "52.6", "52.6", "128.4", "16.29"]
     )
     // On the second day the scale is known: only the spree beats the reminders at half their best.
-    #expect(
-      log.moves == [
-        "09:41 Home -> \(purchases)", "18:52 Home -> RemindersWidget",
-        "2/13:05 Home -> \(purchases)", "2/18:52 Home -> RemindersWidget",
-      ]
-    )
+    let moves = [
+      "09:41 Home -> \(purchases)", "18:52 Home -> RemindersWidget", "2/13:05 Home -> \(purchases)",
+      "2/18:52 Home -> RemindersWidget",
+    ]
+    #expect(log.moves == moves)
     #expect(day.without { if case .timeline = $0 { true } else { false } }.run().moves == [])
   }
 
@@ -121,5 +117,61 @@ import Testing
     #expect(log.content("store-due", "8:00") == Self.owed("Not yet", "$31", "by Jun 18"))
     #expect(edited.content("store-due", "6:59:59") == Self.owed("Not yet", "$31", "by Jun 18"))
     #expect(edited.content("store-due", "8:00") == Self.due)
+  }
+}
+
+/// What both talks say of scores: what they do, and what does not happen without them.
+@Suite struct TalkScoreTests {
+  /// WWDC21 10049 1:29, 4:40 and 10:52; WWDC20 10194 19:18 est.
+  @Test func `a score turns a stack, and suggests nothing`() {
+    let placed = Day("A", "B").timeline("B", ("9:00", r(100, 600)))
+    let absent = Day("A", "B").kind("P").timeline("P", ("9:00", r(100, 600)))
+    let plain = Day("A", "B").timeline("B", ("9:00", nil))
+
+    #expect(placed.run().decisions == ["09:00 Home -> B"])
+    #expect(placed.run().stack("9:00") == "A [B]")
+    #expect(absent.run().decisions == [])
+    #expect(plain.run().entries == ["09:00 B nil"])
+    #expect(plain.run().decisions == [])
+  }
+
+  /// WWDC20 10194 24:29 est.: each entry is provided as it occurs.
+  @Test func `a purchase turns the stack when it happens, not before`() {
+    let day = Day("A", "C").timeline("C", ("8:00", r(10, 600)))
+      .timeline("A", ("7:00", r(2, 60)), ("7:30", r(1)))
+    let bought = day.reload("C", at: "12:00", adding: true, ("12:00", r(100, 600))).run()
+    let planned = day.timeline("C", ("12:00", r(100, 600))).run()
+
+    let first = ["08:00 Home -> C", "08:10 Home -> A"]
+    let second = ["12:00 Home -> C", "12:10 Home -> A"]
+    #expect(day.run().moves == first)
+    #expect(bought.moves == first + second)
+    #expect(bought.entries.last == "12:00 C 100")
+    #expect(bought.active("C", "11:59:59") == nil)
+    #expect(bought.active("C", "12:00") == "100")
+    // What is known to come lowers the score before it.
+    #expect(planned.moves == second)
+  }
+
+  /// WWDC20 10194 25:45 est.: an alert for a charge of more than $50.
+  @Test func `1 for a large purchase, 0.1 for a small one, 0 without one`() throws {
+    let cards = Day("R", "C")
+      .timeline("C", ("8:04", r(0)), ("9:41", r(1, 1800)), ("12:30", r(0.1, 1800)))
+    let rivals = cards.timeline("R", ("6:00", r(2, 60)), ("6:01", r(1)))
+
+    // Against half of another widget's best, only the large one wins.
+    let decisions = [
+      "08:04 Home x C: score<=0 until 09:41", "09:41 Home -> C", "09:41 Home x R: outranked",
+      "10:11 Home -> R", "12:30 Home x C: outranked",
+    ]
+    #expect(rivals.run().decisions == decisions)
+    // The small one still counts, and by chance it comes now and then.
+    #expect(cards.swipe("11:00").run().moves.last == "12:30 Home -> C")
+    let chance = try cards.swipe("11:00").policy("policy", "seededChance")
+    let seeds = (0..<400).filter { seed in
+      let day = chance.changed { $0.world.seed = Seed(UInt64(seed)) }
+      return day.run().moves.last == "12:30 Home -> C"
+    }
+    #expect((20...60).contains(seeds.count), "\(seeds.count)")
   }
 }

@@ -25,12 +25,8 @@ import Testing
   /// The same at noon, with a suggestion on top.
   private static func covered() -> Home {
     var home = home()
-    let shown = SuggestionState(
-      widget: suggested,
-      source: .prediction,
-      since: noon,
-      until: noon + .hours(2)
-    )
+    let end = noon + .hours(2)
+    let shown = SuggestionState(widget: suggested, source: .prediction, since: noon, until: end)
     home.cover(0, with: shown, held: hold(.prediction), at: noon, gap: gap)
     return home
   }

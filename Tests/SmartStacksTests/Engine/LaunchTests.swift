@@ -14,9 +14,7 @@ import Testing
     #expect(log.predicted("4/07:30") == ["opening W 3 of 3"])
   }
 
-  @Test func `HABIT learns launches as well, and an explanation says how often there were any`()
-    throws
-  {
+  @Test func `HABIT learns launches too, and an explanation counts them`() throws {
     let log = Day("A", "W", "B").days(8).learningHabits().opens("W", on: 1...7, at: "07:30").run()
 
     #expect(log.top("7/07:25") == "W")

@@ -2,8 +2,7 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-/// Decisions 18, 30, 45 and 46, readings 10 to 17 and 23 to 28, for suggestions that are
-/// predicted.
+/// Decisions 18, 30, 45 and 46, readings 10 to 17 and 23 to 28, for predicted suggestions.
 @Suite struct PredictedSuggestionTests {
   private static func home() -> PredictedDay { home { $0 } }
 
@@ -19,12 +18,11 @@ import Testing
   }
 
   @Test func `what is predicted and placed nowhere is suggested until the prediction ends`() {
-    #expect(
-      Self.noon(Self.home()).decisions == [
-        "12:00 Home + C(card=acme) prediction until 13:00",
-        "13:00 Home - C(card=acme) ended, shows A",
-      ]
-    )
+    let decisions = [
+      "12:00 Home + C(card=acme) prediction until 13:00",
+      "13:00 Home - C(card=acme) ended, shows A",
+    ]
+    #expect(Self.noon(Self.home()).decisions == decisions)
   }
 
   @Test func `chance falls for each of several by itself`() throws {
@@ -81,12 +79,11 @@ import Testing
     }
     let suggested = moves(predicting: "Other") { $0.kind("E", app: "Cards", intent: "Other") }
 
-    #expect(
-      moves(predicting: "View") == [
-        "12:00 Home + C(card=acme) prediction until 13:00",
-        "13:00 Home - C(card=acme) ended, shows A",
-      ]
-    )
+    let expected = [
+      "12:00 Home + C(card=acme) prediction until 13:00",
+      "13:00 Home - C(card=acme) ended, shows A",
+    ]
+    #expect(moves(predicting: "View") == expected)
     #expect(
       suggested == [
         "12:00 Home + E(card=acme) prediction until 13:00",
@@ -112,15 +109,12 @@ import Testing
     func day(_ score: Double) -> PredictedDay {
       Self.home { $0.timeline("B", ("7:00", r(10, 60)), ("12:00", r(score))) }
     }
-    #expect(
-      Self.noon(day(8)).decisions.filter { $0.hasPrefix("12:00") }
-        == ["12:00 Home x C(card=acme) prediction: tie"]
-    )
-    #expect(
-      Self.noon(day(7)).decisions.filter { $0.hasPrefix("12:00") } == [
-        "12:00 Home + C(card=acme) prediction until 13:00", "12:00 Home x B relevance: outranked",
-      ]
-    )
+    let decisions = Self.noon(day(8)).decisions.filter { $0.hasPrefix("12:00") }
+    #expect(decisions == ["12:00 Home x C(card=acme) prediction: tie"])
+    let expected = [
+      "12:00 Home + C(card=acme) prediction until 13:00", "12:00 Home x B relevance: outranked",
+    ]
+    #expect(Self.noon(day(7)).decisions.filter { $0.hasPrefix("12:00") } == expected)
   }
 
   /// Reading 11.
@@ -135,13 +129,11 @@ import Testing
       Self.home { $0.timeline("B", ("12:10", r(10, 60)), ("12:20", r(9, 600))) },
       85
     )
-    #expect(
-      day.moves == [
-        "12:00 Home + C(card=acme) prediction until 13:00",
-        "12:10 Home: C(card=acme) -> B relevance 1",
-        "13:00 Home - C(card=acme) ended, shows B",
-      ]
-    )
+    let moves = [
+      "12:00 Home + C(card=acme) prediction until 13:00",
+      "12:10 Home: C(card=acme) -> B relevance 1", "13:00 Home - C(card=acme) ended, shows B",
+    ]
+    #expect(day.moves == moves)
 
     let covered = Self.noon(Self.home { $0.timeline("A", ("12:10", r(10, 60))) })
 
@@ -150,12 +142,10 @@ import Testing
     let defended = Self.noon(
       Self.home { $0.timeline("B", ("7:00", r(10, 60)), ("12:10", r(8, 600))) }
     )
-    #expect(
-      defended.decisions.filter { $0.hasPrefix("12:") } == [
-        "12:00 Home + C(card=acme) prediction until 13:00",
-        "12:10 Home x B relevance: tie",
-      ]
-    )
+    let decisions = [
+      "12:00 Home + C(card=acme) prediction until 13:00", "12:10 Home x B relevance: tie",
+    ]
+    #expect(defended.decisions.filter { $0.hasPrefix("12:") } == decisions)
   }
 
   /// Decision 18, reading 12.
@@ -166,19 +156,17 @@ import Testing
           .timeline("B", ("12:10", r(1, 600)))
       }
     )
-    #expect(
-      day.moves == [
-        "12:00 Home + D shortcut until 12:30", "12:30 Home - D ended, shows A",
-        "12:30 Home + C(card=acme) prediction until 13:00",
-        "13:00 Home - C(card=acme) ended, shows A",
-      ]
-    )
-    #expect(
-      day.withheld == [
-        "12:00 Home x C(card=acme) prediction: limit.concurrent until 12:30",
-        "12:10 Home x B relevance: covered until 12:30",
-      ]
-    )
+    let moves = [
+      "12:00 Home + D shortcut until 12:30", "12:30 Home - D ended, shows A",
+      "12:30 Home + C(card=acme) prediction until 13:00",
+      "13:00 Home - C(card=acme) ended, shows A",
+    ]
+    #expect(day.moves == moves)
+    let held = [
+      "12:00 Home x C(card=acme) prediction: limit.concurrent until 12:30",
+      "12:10 Home x B relevance: covered until 12:30",
+    ]
+    #expect(day.withheld == held)
   }
 
   /// Reading 17.
@@ -195,10 +183,8 @@ import Testing
         == [
           "11:55 Home: A -> B relevance 1",
           "12:00 Home x C(card=acme) prediction: hold until 12:12",
-          "12:05 Home x B relevance: outranked",
-          "12:12 Home + C(card=acme) prediction until 13:00",
-          "12:12 Home x B relevance: outranked",
-          "13:00 Home - C(card=acme) ended, shows A",
+          "12:05 Home x B relevance: outranked", "12:12 Home + C(card=acme) prediction until 13:00",
+          "12:12 Home x B relevance: outranked", "13:00 Home - C(card=acme) ended, shows A",
         ].filter { $0 != "12:12 Home x B relevance: outranked" }
     )
   }
@@ -206,17 +192,15 @@ import Testing
   /// Reading 19.
   @Test func `it counts on the limit of its kind and configuration`() throws {
     let day = try Self.home { try $0.withLimits().policy("limit.suggestions", "1") }
-      .predict("View", "card=acme", "8:00-8:30", 80)
-      .predict("View", "card=acme", "12:00-12:30", 80)
+      .predict("View", "card=acme", "8:00-8:30", 80).predict("View", "card=acme", "12:00-12:30", 80)
       .predict("View", "card=soup", "18:00-18:30", 80)
 
-    #expect(
-      day.decisions.filter { !$0.contains(" - ") } == [
-        "08:00 Home + C(card=acme) prediction until 08:30",
-        "12:00 Home x C(card=acme) prediction: limit.suggestions until 2/00:00",
-        "18:00 Home + C(card=soup) prediction until 18:30",
-      ]
-    )
+    let decisions = [
+      "08:00 Home + C(card=acme) prediction until 08:30",
+      "12:00 Home x C(card=acme) prediction: limit.suggestions until 2/00:00",
+      "18:00 Home + C(card=soup) prediction until 18:30",
+    ]
+    #expect(day.decisions.filter { !$0.contains(" - ") } == decisions)
   }
 
   /// Reading 26.
@@ -231,14 +215,11 @@ import Testing
         )
       }
     )
-    #expect(
-      day.moves == [
-        "11:30 Home + C(card=acme) shortcut until 12:30",
-        "12:00 Home = C(card=acme) until 13:00",
-        "12:50 Home = C(card=acme) until 13:20",
-        "13:20 Home - C(card=acme) ended, shows A",
-      ]
-    )
+    let moves = [
+      "11:30 Home + C(card=acme) shortcut until 12:30", "12:00 Home = C(card=acme) until 13:00",
+      "12:50 Home = C(card=acme) until 13:20", "13:20 Home - C(card=acme) ended, shows A",
+    ]
+    #expect(day.moves == moves)
   }
 
   @Test func `once only the prediction holds it, it yields`() {
@@ -251,8 +232,7 @@ import Testing
     #expect(
       day.decisions.suffix(3) == [
         "12:10 Home x B relevance: covered until 13:00",
-        "12:30 Home: C(card=acme) -> B relevance 1",
-        "13:00 Home - C(card=acme) ended, shows B",
+        "12:30 Home: C(card=acme) -> B relevance 1", "13:00 Home - C(card=acme) ended, shows B",
       ]
     )
   }
@@ -275,12 +255,11 @@ import Testing
       .predict("View", "card=acme", "12:00-12:30", 80)
       .predict("View", "card=acme,category=food", "12:00-12:30", 80)
 
-    #expect(
-      both.decisions == [
-        "12:00 Home + C(card=acme,category=food) prediction until 12:30",
-        "12:30 Home - C(card=acme,category=food) ended, shows A",
-      ]
-    )
+    let decisions = [
+      "12:00 Home + C(card=acme,category=food) prediction until 12:30",
+      "12:30 Home - C(card=acme,category=food) ended, shows A",
+    ]
+    #expect(both.decisions == decisions)
   }
 
   /// Decision 27.

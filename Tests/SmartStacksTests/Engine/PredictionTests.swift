@@ -1,7 +1,8 @@
-@testable import Habits
 import SimulationCore
 import SmartStacks
 import Testing
+
+@testable import Habits
 
 /// What donations come to: predictions, from the beginning of a part of the day to its end.
 @Suite struct PredictionTests {
@@ -13,13 +14,12 @@ import Testing
   @Test func `three days of noon predict the fourth from 11:45 to 12:15`() {
     let log = Self.noon.run()
 
-    #expect(
-      log.predictions == [
-        "4/11:45 + View(card=acme) 3 of 3 until 4/12:15", "4/12:15 - View(card=acme) ended",
-        "5/11:45 + View(card=acme) 3 of 4 until 5/12:15", "5/12:15 - View(card=acme) ended",
-        "6/11:45 + View(card=acme) 3 of 5 until 6/12:15", "6/12:15 - View(card=acme) ended",
-      ]
-    )
+    let predictions = [
+      "4/11:45 + View(card=acme) 3 of 3 until 4/12:15", "4/12:15 - View(card=acme) ended",
+      "5/11:45 + View(card=acme) 3 of 4 until 5/12:15", "5/12:15 - View(card=acme) ended",
+      "6/11:45 + View(card=acme) 3 of 5 until 6/12:15", "6/12:15 - View(card=acme) ended",
+    ]
+    #expect(log.predictions == predictions)
     #expect(log.predicted("4/11:44:59") == [])
     #expect(log.predicted("4/11:45") == ["View(card=acme) 3 of 3"])
     #expect(log.predicted("4/12:14:59") == ["View(card=acme) 3 of 3"])
@@ -73,25 +73,23 @@ import Testing
     #expect(Self.bank.run().surfaces == [])
     let log = Self.noon.days(4).run()
 
-    #expect(
-      log.surfaces == [
-        "4/11:45 + lockScreen View(card=acme)", "4/11:45 + spotlight View(card=acme)",
-        "4/11:45 + siriSuggestions View(card=acme)", "4/12:15 - lockScreen View(card=acme)",
-        "4/12:15 - spotlight View(card=acme)", "4/12:15 - siriSuggestions View(card=acme)",
-      ]
-    )
+    let surfaces = [
+      "4/11:45 + lockScreen View(card=acme)", "4/11:45 + spotlight View(card=acme)",
+      "4/11:45 + siriSuggestions View(card=acme)", "4/12:15 - lockScreen View(card=acme)",
+      "4/12:15 - spotlight View(card=acme)", "4/12:15 - siriSuggestions View(card=acme)",
+    ]
+    #expect(log.surfaces == surfaces)
     #expect(log.run.state(at: log.day.clock("4/12:00")).surfaces.count == 3)
   }
 
   @Test func `what two parts of the day in a row predict stays where it shows`() {
     let log = Self.noon.donates("Bank", "View(card=acme)", on: 1...3, at: "12:20").days(4).run()
 
-    #expect(
-      log.predictions == [
-        "4/11:45 + View(card=acme) 3 of 3 until 4/12:15", "4/12:15 - View(card=acme) ended",
-        "4/12:15 + View(card=acme) 3 of 3 until 4/12:45", "4/12:45 - View(card=acme) ended",
-      ]
-    )
+    let predictions = [
+      "4/11:45 + View(card=acme) 3 of 3 until 4/12:15", "4/12:15 - View(card=acme) ended",
+      "4/12:15 + View(card=acme) 3 of 3 until 4/12:45", "4/12:45 - View(card=acme) ended",
+    ]
+    #expect(log.predictions == predictions)
     #expect(
       log.surfaces.map { $0.prefix(8) } == Array(repeating: "4/11:45 ", count: 3)
         + Array(repeating: "4/12:45 ", count: 3)
@@ -101,12 +99,11 @@ import Testing
   @Test func `the part around midnight begins the evening before`() {
     let log = Self.bank.donates("Bank", "View(card=acme)", on: 1...3, at: "23:50").days(5).run()
 
-    #expect(
-      log.predictions == [
-        "4/23:45 + View(card=acme) 3 of 3 until 5/00:15", "5/00:15 - View(card=acme) ended",
-        "5/23:45 + View(card=acme) 3 of 4 until 6/00:15",
-      ]
-    )
+    let predictions = [
+      "4/23:45 + View(card=acme) 3 of 3 until 5/00:15", "5/00:15 - View(card=acme) ended",
+      "5/23:45 + View(card=acme) 3 of 4 until 6/00:15",
+    ]
+    #expect(log.predictions == predictions)
   }
 
   @Test func `what holds at the start is found at the start`() {
@@ -161,12 +158,11 @@ import Testing
       .donates("Bank", "View", on: 1...3, at: "8:00").donates("Shop", "View", at: "9:00")
       .donates("Shop", "Buy", at: "9:00").run()
 
-    #expect(
-      log.donations == [
-        "08:00 View() ineligible", "09:00 View() otherApp", "09:00 Buy() unknownIntent",
-        "2/08:00 View() ineligible", "3/08:00 View() ineligible",
-      ]
-    )
+    let donations = [
+      "08:00 View() ineligible", "09:00 View() otherApp", "09:00 Buy() unknownIntent",
+      "2/08:00 View() ineligible", "3/08:00 View() ineligible",
+    ]
+    #expect(log.donations == donations)
     #expect(log.predictions == [])
   }
 
@@ -184,12 +180,102 @@ import Testing
     }
   }
 
-  // MARK: How apps are used
-
   @Test func `opening an app teaches when it is used, and predicts no intent`() {
     let log = Self.bank.opens("Bank", on: 1...3, at: "8:00").run()
 
     #expect(log.predictions == [])
     #expect(log.surfaces == [])
+  }
+}
+
+/// Deleting donations takes back what they taught, at once (decision 45).
+@Suite struct DonationDeletionTests {
+  private static let bank = Day("A", "B").days(5)
+    .intent("View", app: "Bank", "card", combinations: ["card"])
+    .intent("Buy", app: "Shop", combinations: [""])
+
+  private static let noon =
+    bank
+    .donates("Bank", "View(card=acme)", on: 1...2, at: "12:00", identifier: "a", group: "cards")
+    .donates("Bank", "View(card=acme)", on: [3], at: "12:00", group: "cards")
+    .donates("Bank", "View(card=soup)", on: 1...3, at: "12:00")
+    .donates("Shop", "Buy", on: 1...3, at: "12:00", identifier: "a")
+
+  private static let others = [
+    "4/11:45 + View(card=soup) 3 of 3 until 4/12:15", "4/11:45 + Buy() 3 of 3 until 4/12:15",
+    "4/12:15 - View(card=soup) ended", "4/12:15 - Buy() ended",
+  ]
+
+  @Test(
+    arguments: [
+      (.identifiers(["a"]), ["4/12:00 View(card=acme) deleted 2"]),
+      (.identifiers(["b", "a"]), ["4/12:00 View(card=acme) deleted 2"]),
+      (.group("cards"), ["4/12:00 View(card=acme) deleted 3"]),
+    ] as [(DonationSelection, [String])]
+  )
+  func `an app deletes its donations`(which: DonationSelection, records: [String]) {
+    let log = Self.noon.deletes("Bank", which, at: "4/12:00").days(4).run()
+
+    #expect(log.donations.filter { $0.contains("deleted") } == records)
+    #expect(
+      log.predictions
+        == [
+          "4/11:45 + View(card=acme) 3 of 3 until 4/12:15", Self.others[0], Self.others[1],
+          "4/12:00 - View(card=acme) deleted", Self.others[2], Self.others[3],
+        ]
+    )
+    #expect(log.surfaces.contains("4/12:00 - lockScreen View(card=acme)"))
+  }
+
+  @Test func `all of an app's donations go, one record for each identity`() {
+    let log = Self.noon.deletes("Bank", .all, at: "4/11:00").days(4).run()
+
+    let found = log.donations.suffix(2)
+    #expect(found == ["4/11:00 View(card=acme) deleted 3", "4/11:00 View(card=soup) deleted 3"])
+    #expect(log.predictions == [Self.others[1], Self.others[3]])
+  }
+
+  @Test(
+    arguments: [.identifiers(["zzz"]), .identifiers([]), .group("a"), .all] as [DonationSelection]
+  )
+  func `a deletion that means nothing says so`(which: DonationSelection) {
+    let log = Self.noon.deletes("Other", which, at: "4/11:00").run()
+
+    #expect(log.donations.last == "4/11:00 nothing deleted 0")
+    #expect(log.predictions == Self.noon.run().predictions)
+  }
+
+  @Test func `what is donated after a deletion is learned anew, the rest weakens`() {
+    let log = Self.bank.days(8).donates("Bank", "View(card=acme)", on: 1...3, at: "12:00")
+      .deletes("Bank", .all, at: "3/13:00")
+      .donates("Bank", "View(card=acme)", on: 5...7, at: "12:00").run()
+
+    let predictions = [
+      "8/11:45 + View(card=acme) 3 of 3 until 8/12:15", "8/12:15 - View(card=acme) ended",
+    ]
+    #expect(log.predictions == predictions)
+
+    let partly = Self.bank.donates("Bank", "View(card=acme)", on: [1], at: "12:00", identifier: "a")
+      .donates("Bank", "View(card=acme)", on: 2...4, at: "12:00")
+      .deletes("Bank", .identifiers(["a"]), at: "5/12:00").run()
+
+    #expect(partly.predicted("5/11:59") == ["View(card=acme) 4 of 4"])
+    #expect(partly.predicted("5/12:00") == ["View(card=acme) 3 of 3"])
+    #expect(!partly.predictions.contains { $0.hasSuffix("deleted") })
+  }
+
+  @Test func `a donation too old to teach is no longer there to be deleted`() throws {
+    let log = try Self.bank.days(9).policy("learn.days", "5")
+      .donates("Bank", "View(card=acme)", on: 1...3, at: "12:00", identifier: "a")
+      .deletes("Bank", .identifiers(["a"]), at: "8/12:00")
+      .deletes("Bank", .all, at: "8/13:00").deletes("Bank", .all, at: "9/12:00").run()
+
+    #expect(
+      log.donations.suffix(3)
+        == [
+          "8/12:00 View(card=acme) deleted 1", "8/13:00 nothing deleted 0",
+          "9/12:00 nothing deleted 0",
+        ]
+    )
   }
 }

@@ -8,8 +8,7 @@ import Testing
   @Test func `a window goes on through a reload that gives only nil`() {
     let log = Day("B", "A").withLimits()
       .provider("A", .minutes(30), after(0, r(5, 7200)))
-      .provider("A", from: "0:30", .never, after(0), after(30), after(60))
-      .run()
+      .provider("A", from: "0:30", .never, after(0), after(30), after(60)).run()
 
     #expect(log.reloads == ["00:00 A 1", "00:30 A 3 policy"])
     #expect(log.active("A", "0:45") == "5")
@@ -18,8 +17,7 @@ import Testing
   }
 
   @Test func `an entry that was reached stays in the pool, one that was dropped leaves it`() {
-    let day = Day("B", "A").withLimits()
-      .timeline("B", ("6:00", r(1)), ("9:00", r(0.5)))
+    let day = Day("B", "A").withLimits().timeline("B", ("6:00", r(1)), ("9:00", r(0.5)))
     let dropped =
       day
       .provider("A", .minutes(60), after(0, r(1, 60)), after(120, r(10)))
@@ -48,11 +46,9 @@ import Testing
 
   @Test func `of the answers for a widget's values the newest counts, the last of one moment`() {
     let log = Day("a1:A(card=acme)", "a2:A(card=soup)").withLimits()
-      .provider("A", .never, after(0))
-      .provider("A", when: "card=acme", .never, after(0), after(60))
+      .provider("A", .never, after(0)).provider("A", when: "card=acme", .never, after(0), after(60))
       .provider("A", from: "8:00", when: "card=soup", .never, after(0), after(5), after(10))
-      .asks("A", at: "9:00", .widgetCenter)
-      .run()
+      .asks("A", at: "9:00", .widgetCenter).run()
 
     #expect(log.reloads.prefix(2) == ["00:00 a1 2", "00:00 a2 1"])
     #expect(log.reloads.suffix(2) == ["09:00 a1 2 widgetCenter", "09:00 a2 3 widgetCenter"])
@@ -70,16 +66,11 @@ import Testing
 
   @Test func `entries of other instances are not touched by a reload`() {
     let log = Day("a1:A", "a2:A", "B").withLimits()
-      .provider("A", .never, after(0), after(60, r(1, 600)))
-      .asks("A", at: "0:30", .foreground)
-      .reload("A", at: "2:00", ("2:00", r(2, 600)))
-      .run()
+      .provider("A", .never, after(0), after(60, r(1, 600))).asks("A", at: "0:30", .foreground)
+      .reload("A", at: "2:00", ("2:00", r(2, 600))).run()
 
-    #expect(
-      log.entries.filter { $0.contains("a1") } == [
-        "00:00 a1 nil", "00:30 a1 nil", "01:30 a1 1", "02:00 a1 2",
-      ]
-    )
+    let entries = log.entries.filter { $0.contains("a1") }
+    #expect(entries == ["00:00 a1 nil", "00:30 a1 nil", "01:30 a1 1", "02:00 a1 2"])
     #expect(log.entries.count == 8)
   }
 
@@ -123,8 +114,7 @@ import Testing
   @Test func `a suggested widget is asked for while it is there, and by a look once it is old`() {
     let log = Day("A", "B").withLimits().kind("P")
       .provider("P", .minutes(20), after(0, r(1)))
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-9:50", "12:00-12:10"))
-      .run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-9:50", "12:00-12:10")).run()
 
     #expect(log.reloads == ["09:00 P 1", "09:20 P 1 policy", "09:40 P 1 policy", "12:00 P 1"])
 

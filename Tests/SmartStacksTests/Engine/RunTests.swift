@@ -39,8 +39,7 @@ import Testing
   /// With a snapshot at every instant they are thinned out several times.
   @Test func `every moment of a long run can be had again`() {
     let world = Day("A", "B").days(9).opens("A", on: 1...9, at: "8:00")
-      .timeline("A", ("7:00", r(3, 600)), ("5/9:00", r(1)))
-      .opens("B", on: 2...8, at: "9:10").world
+      .timeline("A", ("7:00", r(3, 600)), ("5/9:00", r(1))).opens("B", on: 2...8, at: "9:10").world
     var run = Run(world: world, instantsPerSnapshot: 1)
     run.advance(to: world.end)
     var forward = Run(world: world, goesBack: false)
@@ -61,24 +60,17 @@ import Testing
   @Test func `all inputs of an instant count before anything moves`() {
     let log = Day("A", "B", "C")
       .timeline("B", ("9:00", r(2))).timeline("C", ("9:00", r(2)))
-      .reload("B", at: "9:00", ("9:00", r(0)))
-      .swipe("9:00", by: 3)
-      .run()
+      .reload("B", at: "9:00", ("9:00", r(0))).swipe("9:00", by: 3).run()
 
     // B's reload takes its score away, and the touch of the same instant holds C back.
-    #expect(
-      log.decisions == [
-        "09:00 Home x B: score<=0", "09:00 Home x C: hold until 09:15", "09:15 Home -> C",
-      ]
-    )
+    let found = ["09:00 Home x B: score<=0", "09:00 Home x C: hold until 09:15", "09:15 Home -> C"]
+    #expect(log.decisions == found)
   }
 
   @Test func `a stack moves at most once in an instant`() {
     let log = Day("A", "B", "C")
-      .timeline("A", ("8:00", r(9)), ("9:00", r(0)))
-      .timeline("B", ("9:00", r(1)), ("10:00", r(2)))
-      .timeline("C", ("9:00", r(1)))
-      .run()
+      .timeline("A", ("8:00", r(9)), ("9:00", r(0))).timeline("B", ("9:00", r(1)), ("10:00", r(2)))
+      .timeline("C", ("9:00", r(1))).run()
 
     #expect(log.moves.filter { $0.hasPrefix("09:00") } == ["09:00 Home -> C"])
   }
@@ -87,16 +79,13 @@ import Testing
   @Test func `what ends comes before what moves`() {
     let log = Day("A", "B").kind("P").kind("Q")
       .shortcuts("Q", at: "8:00", Shortcut("Q", "10:00-11:00"))
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .timeline("B", ("11:00", r(1)))
-      .run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).timeline("B", ("11:00", r(1))).run()
 
-    #expect(
-      log.moves == [
-        "09:00 Home + P until 10:00", "10:00 Home - P ended, shows A",
-        "10:00 Home + Q until 11:00", "11:00 Home - Q ended, shows A", "11:00 Home -> B",
-      ]
-    )
+    let expected = [
+      "09:00 Home + P until 10:00", "10:00 Home - P ended, shows A", "10:00 Home + Q until 11:00",
+      "11:00 Home - Q ended, shows A", "11:00 Home -> B",
+    ]
+    #expect(log.moves == expected)
   }
 
   @Test func `a rotation by one entry ends the moment another begins`() {
@@ -112,11 +101,8 @@ import Testing
     let log = Day("A", "B", "C").withLimits()
       .timeline("B", ("9:00", r(1, 300))).timeline("C", ("9:05", r(1, 3600))).run()
 
-    #expect(
-      log.decisions == [
-        "09:00 Home -> B", "09:05 Home x C: limit.gap until 09:15", "09:15 Home -> C",
-      ]
-    )
+    let decisions = ["09:00 Home -> B", "09:05 Home x C: limit.gap until 09:15", "09:15 Home -> C"]
+    #expect(log.decisions == decisions)
 
     let short = Day("A", "B", "C").withLimits()
       .timeline("B", ("9:00", r(1, 300))).timeline("C", ("9:05", r(1, 300))).run()
@@ -133,18 +119,13 @@ import Testing
 
     let renamed = Day("A", "B").timeline("A", ("8:00", r(2)), ("9:30", r(1)))
       .timeline("B", ("9:00", r(1, 3600)), ("20:00", r(2, 60)))
-      .turn(.smartRotate, on: false, at: "9:40")
-      .run()
+      .turn(.smartRotate, on: false, at: "9:40").run()
 
-    #expect(
-      renamed.withheld.prefix(3) == [
-        "09:00 Home x B: outranked", "09:30 Home x B: tie", "09:40 Home x B: switchedOff",
-      ]
-    )
+    let found = ["09:00 Home x B: outranked", "09:30 Home x B: tie", "09:40 Home x B: switchedOff"]
+    #expect(Array(renamed.withheld.prefix(3)) == found)
   }
 
-  @Test
-  func `a run begins and ends, also where it is stopped, and its last midnight is not its own`() {
+  @Test func `a run begins and ends, also where it is stopped`() {
     let day = Day("A", "B")
     let whole = day.run().run.log
     var stopped = Run(world: day.world)

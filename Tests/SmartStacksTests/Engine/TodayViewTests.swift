@@ -1,13 +1,11 @@
 import SmartStacks
 import Testing
 
-/// Decisions 58 to 60: what Today View has in common with the pages beside it, and what a knob sets
-/// apart.
+/// Decisions 58 to 60: Today View beside the pages, and what a knob sets apart.
 @Suite struct TodayViewTests {
   /// A stack on the page, and one in Today View in which B speaks at nine.
   private static let day = Day().stack("Home", "A", "C")
-    .stack("Today", "D", "B", page: 1).todayView(page: 1)
-    .timeline("B", ("9:00", r(5, 3600)))
+    .stack("Today", "D", "B", page: 1).todayView(page: 1).timeline("B", ("9:00", r(5, 3600)))
 
   @Test func `a stack in Today View turns beside a page, unless by today.rotate`() throws {
     #expect(Self.day.run().moves == ["09:00 Today -> B"])
@@ -26,10 +24,7 @@ import Testing
   private static let quiet = Day().stack("Home", "A", "C").off(.widgetSuggestions)
     .stack("Today", "D", "B", page: 1).todayView(page: 1)
 
-  @Test
-  func `a suggestion comes to Today View once the person looks there, and lays no twin over it`()
-    throws
-  {
+  @Test func `a suggestion comes to Today View once seen, over no twin`() throws {
     let log = Self.suggesting(Self.quiet).turnPage("9:20", to: 1).run()
 
     #expect(log.moves.first == "09:20 Today + P until 10:00")
@@ -52,8 +47,7 @@ import Testing
   ]
 
   @Test(arguments: present.indices)
-  func `what stands in Today View is present elsewhere, unless by today.present`(index: Int) throws
-  {
+  func `what is in Today View is present, unless by today.present`(index: Int) throws {
     #expect(Self.present[index].run().moves == [])
 
     let log = try Self.present[index].policy("today.present", "false").run()

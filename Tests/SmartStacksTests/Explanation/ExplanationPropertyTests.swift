@@ -52,7 +52,6 @@ import Testing
     }
   }
 
-  /// The stacks that are there at a moment.
   private static func stacks(of run: Run, at moment: SimulationTime) -> [StackID] {
     let stacks = run.state(at: moment).stacks
     return stacks.indices.filter { stacks[$0].isThere }.map { StackID($0) }

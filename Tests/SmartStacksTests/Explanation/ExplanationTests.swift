@@ -2,13 +2,11 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-/// Why a stack shows what it shows, in small days.
 @Suite struct ExplanationTests {
   @Test func `the winner has its score, its pool and its window`() {
     let run = Day("A", "B")
       .timeline("A", ("9:00", r(6, 3600)), ("12:00", r(12, 3600)))
-      .timeline("B", ("9:00", r(20, 7200)), ("20:00", r(100, 60)))
-      .run()
+      .timeline("B", ("9:00", r(20, 7200)), ("20:00", r(100, 60))).run()
 
     let explanation = run.run.explanation(of: StackID(0), at: run.day.clock("9:30"))
 
@@ -74,8 +72,7 @@ import Testing
   }
 
   @Test func `a shortcut whose time has not come wins at its start, and leaves what it covers`() {
-    let run = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
-      .run()
+    let run = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00")).run()
 
     let before = run.run.explanation(of: KindID(2), at: run.day.clock("9:00"))
     let during = run.run.explanation(of: StackID(0), at: run.day.clock("10:30"))
@@ -133,8 +130,7 @@ import Testing
   }
 }
 
-/// What a widget lacks is the obstacle that holds, and not a higher score where it leads (reading
-/// 42).
+/// A widget lacks what its obstacle says, and not a higher score (reading 42).
 @Suite struct LackTests {
   private static func lacks(_ log: DayLog, _ name: String, _ time: String) throws -> [String] {
     let run = log.run
@@ -166,8 +162,7 @@ import Testing
     #expect(try Self.lacks(log, "B", "9:00") == ["value"])
   }
 
-  @Test func `A stack that does not turn lacks Smart Rotate, and is told of both obstacles`() throws
-  {
+  @Test func `A stack that does not turn lacks Smart Rotate, with both obstacles`() throws {
     let log = try Day("A", "B").off(.smartRotate).timeline("B", ("8:00", r(1)))
       .policy("threshold", "1").run()
 

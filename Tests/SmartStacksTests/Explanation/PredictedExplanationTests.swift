@@ -1,7 +1,6 @@
 import SmartStacks
 import Testing
 
-/// Why a widget that an intent configures does not show.
 @Suite struct PredictedExplanationTests {
   /// Acme and groceries at noon, for three days; the widget is Acme's with another category.
   private static func day(eligible: Bool = true) -> DayLog {
@@ -38,9 +37,7 @@ import Testing
     try Day("A", widget).days(5).kind("C", app: "Cards", intent: "View")
       .intent("View", app: "Cards", "card=acme", combinations: ["card"])
       .donates("Cards", "View(card=acme)", on: 1...3, at: "12:00")
-      .changed { $0.world.policy.rest = .stay }
-      .policy("match.defaults", setting)
-      .run()
+      .changed { $0.world.policy.rest = .stay }.policy("match.defaults", setting).run()
   }
 
   private static let bothSides = ["WWDC20 10194", "(15:12 est.)", "(23:01 est.)"]
@@ -66,8 +63,7 @@ import Testing
   @Test func `where only saved values count, a default matches nothing, and it says why`() throws {
     let log = try Self.donated("C", defaults: "saved")
     let explanation = Self.placed(log, at: "4/12:00")
-    let text = Explainer(run: log.run).sentences(of: explanation).map(\.text)
-      .joined(separator: " ")
+    let text = Explainer(run: log.run).sentences(of: explanation).map(\.text).joined(separator: " ")
 
     #expect(explanation.obstacle?.code == "otherValues")
     for words in ["does not count", "(decision 44, match.defaults=saved)"] + Self.bothSides {
@@ -130,8 +126,7 @@ import Testing
     #expect(over.map { $0?.decision } == [37, 36])
   }
 
-  @Test
-  func `a shortcut without a time lacks a habit of its app, and one that is kept does not leave`() {
+  @Test func `a shortcut without a time lacks a habit, and a kept one stays`() {
     let day = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P"))
 
     let explanation = day.run().run.explanation(of: KindID(2), at: day.clock("12:00"))

@@ -2,13 +2,8 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-/// Why a widget is out of date, and when it is reloaded.
 @Suite struct TimelineExplanationTests {
-  private static func timeline(
-    _ id: String,
-    _ log: DayLog,
-    _ time: String
-  ) throws -> TimelineExplanation {
+  static func timeline(_ id: String, _ log: DayLog, _ time: String) throws -> TimelineExplanation {
     let moment = log.day.clock(time)
     let index = try #require(log.run.state(at: moment).widgets.firstIndex { $0.name == id })
     return log.run.timeline(of: WidgetID(index), at: moment)
@@ -52,9 +47,7 @@ import Testing
     )
   }
 
-  @Test func `The next reload that is told is the one of the log, for each widget of a stack`()
-    throws
-  {
+  @Test func `The next reload that is told is that of the log, for each widget`() throws {
     let log = try Self.budget()
     let deliveries = log.run.log.compactMap { record -> SimulationTime? in
       guard case .timelineDelivered(_, _, let cause?) = record.event, cause == .policy else {
@@ -86,13 +79,12 @@ import Testing
         "It has no provider: the file says when it gets a timeline, and no reload policy applies.",
       ]
     )
-    #expect(
-      try Self.words("A", log, "9:00") == [
-        "It shows entry 2 of 2 of the timeline of 00:00, since 01:00, for 8 h.",
-        "It is reloaded when its app asks.",
-        "Its last reload was at 00:00. Its reload policy is never.",
-      ]
-    )
+    let words = [
+      "It shows entry 2 of 2 of the timeline of 00:00, since 01:00, for 8 h.",
+      "It is reloaded when its app asks.",
+      "Its last reload was at 00:00. Its reload policy is never.",
+    ]
+    #expect(try Self.words("A", log, "9:00") == words)
   }
 
   @Test func `Without any budget nothing reloads it, unless Developer Mode is on`() throws {
@@ -105,12 +97,8 @@ import Testing
     #expect(timeline.refusals.isEmpty)
     #expect(try Self.timeline("A", log, "9:00").refusals.count == 1)
 
-    let developed = try Day("B", "A").policy("budget.daily", "0").provider(
-      "A",
-      .minutes(60),
-      after(0)
-    )
-    .run()
+    let none = try Day("B", "A").policy("budget.daily", "0")
+    let developed = none.provider("A", .minutes(60), after(0)).run()
     let lifted = try Self.timeline("A", developed, "2:30")
 
     #expect(lifted.isDeveloping)

@@ -16,17 +16,14 @@ import Testing
   private static let noon = home("Weather", "C(card=acme,category=restaurants)")
     .donates("Bank", "View(card=acme,category=groceries)", on: 1...6, at: "12:00")
 
-  // MARK: The talk's stories
-
   @Test func `Case 13: three noons are enough to turn to the widget, and it says why`() {
     let log = Self.noon.run()
 
     #expect(log.decisions.first == "4/11:45 Home -> C")
     #expect(log.top("4/11:44") == "Weather")
     #expect(log.top("4/12:00") == "C")
-    #expect(
-      log.predicted("4/12:00") == ["View(card=acme): viewed around 12:00 on 3 of the last 3 days"]
-    )
+    let expected = ["View(card=acme): viewed around 12:00 on 3 of the last 3 days"]
+    #expect(log.predicted("4/12:00") == expected)
     #expect(!log.predictions.contains { ["1/", "2/", "3/"].contains(String($0.prefix(2))) })
   }
 
@@ -38,15 +35,12 @@ import Testing
     #expect(log.moves.first == "5/18:45 Home + C(card=acme) until 5/19:45")
   }
 
-  // MARK: Reasons
-
   @Test func `what usually follows is predicted right after what it follows`() {
     let planning = Self.home("Weather", "C(card=acme)")
       .intent("Plan", app: "Calendar", combinations: [""])
     let times = [("1/8:10", "1/8:20"), ("2/14:30", "2/14:34"), ("3/10:50", "3/10:55")]
     let log = times.reduce(planning) { day, times in
-      day.donates("Calendar", "Plan", at: times.0)
-        .donates("Bank", "View(card=acme)", at: times.1)
+      day.donates("Calendar", "Plan", at: times.0).donates("Bank", "View(card=acme)", at: times.1)
     }
     .donates("Calendar", "Plan", at: "4/17:05").run()
 
@@ -78,11 +72,8 @@ import Testing
     }
     // Viewed on days 4 to 6, and no longer on day 7.
     let yes = true
-    #expect(
-      records.map(\.outcomes) == [
-        [], [yes], [yes, yes], [yes, yes, yes], [yes, yes, yes, false],
-      ]
-    )
+    let outcomes = records.map(\.outcomes)
+    #expect(outcomes == [[], [yes], [yes, yes], [yes, yes, yes], [yes, yes, yes, false]])
     #expect(records.last?.words == "right 3 of the last 4 times")
     #expect(records[1].words == nil, "two are too few for a sentence")
   }
@@ -95,8 +86,6 @@ import Testing
     #expect(suggested.suffix(3) == ["13", "14", "15"])
     #expect(log.withheld.contains { $0.contains("ignored") && $0.hasPrefix("16/") })
   }
-
-  // MARK: Deletion and history
 
   @Test func `deleting the donations ends the prediction at once`() {
     let log = Self.noon.deletes("Bank", .all, at: "5/12:10").run()
@@ -126,8 +115,6 @@ import Testing
       .shortcuts("Mail", at: "5/6:00", Shortcut("Mail"))
     #expect(day.run().withheld.first == "5/06:00 nowhere x Mail: notNow until 5/08:45")
   }
-
-  // MARK: The portrait
 
   @Test func `the portrait shows what decides`() throws {
     var run = Self.noon.run().run

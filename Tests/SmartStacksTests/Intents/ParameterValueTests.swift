@@ -23,8 +23,7 @@ import Testing
       (cases, "food", "food"), (cases, "Food", nil),
       (.enumeration([]), "low", "low"), (.enumeration([]), " ", nil),
       (.object("Card"), "acme", "acme"), (.object("Card"), "", nil),
-      (.timeInterval, "90m", "1h30m"), (.timeInterval, "5400", "1h30m"),
-      (.timeInterval, "-1", nil),
+      (.timeInterval, "90m", "1h30m"), (.timeInterval, "5400", "1h30m"), (.timeInterval, "-1", nil),
       (.url, "https://example.com/a", "https://example.com/a"),
       (.url, "mailto:a@b.c", "mailto:a@b.c"),
       (.url, "https://", nil), (.url, "example.com", nil), (.url, "http://a b", nil),
@@ -79,10 +78,8 @@ import Testing
     #expect(throws: ParameterValueError.badItem("maybe")) { try parameter.canonical("maybe") }
 
     parameter.allowsMultipleValues = true
-    #expect(
-      try parameter.canonical(ParameterValue(items: ["yes", "no"]))
-        == ParameterValue(items: ["true", "false"])
-    )
+    let canonical = try parameter.canonical(ParameterValue(items: ["yes", "no"]))
+    #expect(canonical == ParameterValue(items: ["true", "false"]))
     #expect(try parameter.canonical("no") == "false")
   }
 
@@ -121,5 +118,113 @@ import Testing
     }
     #expect(throws: Never.self) { try pages.canonical(three) }
     #expect(throws: ParameterValueError.wrongCount(2, accepts: [1, 3])) { try pages.canonical(two) }
+  }
+}
+
+/// Which rows of an edit sheet show: WWDC20 10194 16:25 est.
+@Suite struct VisibleParametersTests {
+  private func parameter(
+    _ name: String,
+    _ type: ParameterType = .string,
+    default value: ParameterValue? = nil,
+    under parent: String? = nil,
+    _ condition: IntentParameter.ParentRelationship.Condition = .anyValue
+  ) -> IntentParameter {
+    IntentParameter(
+      name: name,
+      title: name,
+      type: type,
+      defaultValue: value,
+      relationship: parent.map { .init(parent: $0, condition: condition) }
+    )
+  }
+
+  private func rows(_ parameters: [IntentParameter], _ values: String = "") -> [String] {
+    IntentDefinition(name: "I", app: AppID(0), parameters: parameters)
+      .visibleParameters(for: Day.configuration(values)).map(\.name)
+  }
+
+  @Test func `the calendar shows while the calendar app is not mirrored`() {
+    let sheet = [
+      parameter("mirror", .boolean, default: "true"),
+      parameter("calendar", under: "mirror", .exactly("false")),
+    ]
+
+    #expect(rows(sheet) == ["mirror"])
+    #expect(rows(sheet, "mirror=false") == ["mirror", "calendar"])
+
+    let unset = [
+      parameter("mirror", .boolean), parameter("calendar", under: "mirror", .exactly("false")),
+    ]
+
+    #expect(rows(unset) == ["mirror", "calendar"])
+  }
+
+  @Test func `any value will do where any is asked for, a child of a hidden parent is hidden`() {
+    let sheet = [parameter("card"), parameter("category", under: "card")]
+
+    #expect(rows(sheet) == ["card"])
+    #expect(rows(sheet, "card=acme") == ["card", "category"])
+
+    let nested = [
+      parameter("a", .boolean), parameter("b", default: "x", under: "a", .exactly("true")),
+      parameter("c", under: "b"),
+    ]
+
+    #expect(rows(nested) == ["a"])
+    #expect(rows(nested, "a=true") == ["a", "b", "c"])
+  }
+
+  @Test func `a relationship that leads nowhere or round in a circle hides nothing`() {
+    #expect(rows([parameter("a", under: "gone")]) == ["a"])
+    #expect(rows([parameter("a", under: "a")]) == ["a"])
+    #expect(
+      rows([parameter("a", under: "b"), parameter("b", under: "a"), parameter("c", under: "a")])
+        == ["a", "b"]
+    )
+  }
+}
+
+/// What a list of options shows for what a person typed: WWDC20 10194 12:53 est.
+@Suite struct OptionSearchTests {
+  private func options(providesSearch: Bool = false) -> OptionsCollection {
+    OptionsCollection(
+      sections: [
+        .init(title: "Mine", options: [.init(identifier: "1", title: "Café Crème")]),
+        .init(
+          title: "Others",
+          options: [
+            .init(identifier: "2", title: "Soup", subtitle: "of the day"),
+            .init(identifier: "3", title: "Łódź"),
+          ]
+        ),
+      ],
+      providesSearch: providesSearch,
+      searchOnly: [.init(identifier: "4", title: "Iced coffee")]
+    )
+  }
+
+  private func found(_ term: String?, _ options: OptionsCollection) -> [String] {
+    options.search(term).flatMap { section in
+      [section.title ?? "-"] + section.options.map(\.identifier)
+    }
+  }
+
+  @Test(arguments: [nil, "", "  "])
+  func `nothing typed shows the whole list and no more`(term: String?) {
+    #expect(found(term, options(providesSearch: true)) == ["Mine", "1", "Others", "2", "3"])
+  }
+
+  @Test(arguments: [
+    ("CAFE", ["Mine", "1"]), ("creme", ["Mine", "1"]), (" day ", ["Others", "2"]),
+    ("łó", ["Others", "3"]), ("lodz", ["Others", "3"]), ("zz", []), ("coffee", []),
+  ])
+  func `the list is filtered whatever the case and the accents`(term: String, expected: [String]) {
+    #expect(found(term, options()) == expected)
+  }
+
+  @Test func `an app that provides search finds what its list leaves out`() {
+    #expect(found("coffee", options(providesSearch: true)) == ["-", "4"])
+    #expect(found("c", options(providesSearch: true)) == ["Mine", "1", "-", "4"])
   }
 }

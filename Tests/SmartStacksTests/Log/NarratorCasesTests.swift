@@ -164,18 +164,12 @@ import Testing
   }
 
   @Test func `A donation says how many combinations it counts for`() {
-    #expect(
-      Self.told(.donationAccepted(Self.donation, teaches: 2)).text
-        == "Cards donated ViewRecentPurchases(card=acme): it counts for 2 combinations."
-    )
-    #expect(
-      Self.told(.optionsChanged(Self.intent, parameter: "card", count: 1)).text
-        == "Cards offers 1 option for card of ViewRecentPurchases from now on."
-    )
-    #expect(
-      Self.told(.optionsChanged(Self.intent, parameter: "card", count: 0)).text
-        == "Cards offers nothing for card of ViewRecentPurchases any longer."
-    )
+    let told = Self.told(.donationAccepted(Self.donation, teaches: 2)).text
+    #expect(told == "Cards donated ViewRecentPurchases(card=acme): it counts for 2 combinations.")
+    let offered = Self.told(.optionsChanged(Self.intent, parameter: "card", count: 1)).text
+    #expect(offered == "Cards offers 1 option for card of ViewRecentPurchases from now on.")
+    let offeredNone = Self.told(.optionsChanged(Self.intent, parameter: "card", count: 0)).text
+    #expect(offeredNone == "Cards offers nothing for card of ViewRecentPurchases any longer.")
   }
 
   @Test func `A rejected donation names its error and the box that is not checked`() {
@@ -199,18 +193,11 @@ import Testing
   }
 
   @Test func `A part of the day that begins before midnight is told by the clock`() {
-    let part = PredictionBasis.PartOfDay(
-      startMinute: -15,
-      endMinute: 15,
-      donations: 3,
-      days: 3,
-      ofDays: 3
-    )
+    typealias Part = PredictionBasis.PartOfDay
+    let part = Part(startMinute: -15, endMinute: 15, donations: 3, days: 3, ofDays: 3)
 
-    #expect(
-      PredictionBasis.partOfDay(part).counts(of: .app(AppID(0)))
-        == "at 23:45–00:15 on 3 of the last 3 days"
-    )
+    let words = PredictionBasis.partOfDay(part).counts(of: .app(AppID(0)))
+    #expect(words == "at 23:45–00:15 on 3 of the last 3 days")
   }
 
   @Test func `A refused reload says whose figure it was and until when, another refusal why`() {

@@ -108,11 +108,7 @@ import Testing
     (0, "ends now", "just now"), (999, "ends now", "just now"),
     (1000, "1 s left", "for 1 s"), (1_080_000, "18 min left", "for 18 min"),
   ])
-  func `Nothing is left for no time, or lasts for none`(
-    milliseconds: Int64,
-    left: String,
-    age: String
-  ) {
+  func `No time leaves nothing, or lasts for none`(milliseconds: Int64, left: String, age: String) {
     let length = SimulationDuration(milliseconds: milliseconds)
 
     #expect(Wording.left(length) == left)
@@ -175,9 +171,7 @@ import Testing
     )
   }
 
-  @Test func `a score that holds until the next has no length, one that is compared is told once`()
-    throws
-  {
+  @Test func `a score without an end has no length, a compared one is told once`() throws {
     let told = try Self.told([10, 1, 10, 1, 10, 1, 10], minutes: 0)
 
     #expect(told.last?.contains(": 100 % of best† against 50 % for Weather, score 10.") == true)

@@ -23,9 +23,8 @@ import Testing
     let several = Day("A", "B").kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-9:20"), Shortcut("P", "9:00-9:40"))
 
-    #expect(
-      Self.sentences(several) == ["P slid in at 09:00: P donated a shortcut for 09:00–09:40."]
-    )
+    let expected = ["P slid in at 09:00: P donated a shortcut for 09:00–09:40."]
+    #expect(Self.sentences(several) == expected)
   }
 
   private static func elsewhere(_ provider: RelevantShortcut.Provider) throws -> Day {
@@ -34,30 +33,21 @@ import Testing
       .permission("P", .always, at: "8:00")
   }
 
-  @Test func `a place, a situation and a time of use are told as what they are, and by the rule`()
-    throws
-  {
+  @Test func `places, situations and times of use are told as such, by the rule`() throws {
     let place = try Self.elsewhere(.location("the gym")).arrives("the gym", at: "9:00")
-    let routine = try Self.elsewhere(.dailyRoutine("commute")).routine(
-      .commute,
-      on: true,
-      at: "9:00"
-    )
+    let commute = try Self.elsewhere(.dailyRoutine("commute"))
+    let routine = commute.routine(.commute, on: true, at: "9:00")
     let usage = Day("A", "B").kind("P").days(4).opens("P", on: 1...3, at: "8:00")
       .shortcuts("P", at: "3/12:00", Shortcut("P"))
 
-    #expect(
-      Self.sentences(place)
-        == ["P slid in at 09:00: P donated a shortcut for the gym, and the person is there."]
-    )
-    #expect(
-      Self.sentences(routine) == ["P slid in at 09:00: P donated a shortcut for the commute."]
-    )
-    #expect(
-      Self.sentences(usage) == [
-        "P slid in at 07:45: P donated a shortcut without a time, and is mostly used 07:45–08:15."
-      ]
-    )
+    let atPlace = ["P slid in at 09:00: P donated a shortcut for the gym, and the person is there."]
+    #expect(Self.sentences(place) == atPlace)
+    let routines = ["P slid in at 09:00: P donated a shortcut for the commute."]
+    #expect(Self.sentences(routine) == routines)
+    let expected = [
+      "P slid in at 07:45: P donated a shortcut without a time, and is mostly used 07:45–08:15."
+    ]
+    #expect(Self.sentences(usage) == expected)
 
     let gym = try Self.elsewhere(.location("gym")).arrives("gym", at: "9:00")
     let used = Day("A", "B").kind("P").days(4).opens("P", on: 1...3, at: "8:00")
@@ -81,17 +71,15 @@ import Testing
       if case .surfaceShown = run.log[$0].event { true } else { false }
     }
 
-    #expect(
-      shown.map { narrator.sentence(at: $0).text.prefix { $0 != ":" } } == [
-        "View(card=acme) shows on the Lock Screen", "View(card=acme) shows in Spotlight",
-        "View(card=acme) shows in Siri Suggestions",
-      ]
-    )
+    let sentences = [
+      "View(card=acme) shows on the Lock Screen", "View(card=acme) shows in Spotlight",
+      "View(card=acme) shows in Siri Suggestions",
+    ]
+    #expect(shown.map { String(narrator.sentence(at: $0).text.prefix { $0 != ":" }) } == sentences)
   }
 }
 
-/// What records say besides who moved: deliveries to added widgets, and all that a suggestion
-/// serves.
+/// Deliveries to added widgets, and everything that a suggestion serves, are in the records.
 @Suite struct RecordedCauseTests {
   private static func delivered(_ log: DayLog) -> [String] {
     log.lines {

@@ -20,8 +20,7 @@ import Testing
     return day
   }
 
-  @Test
-  func `a kind that occurs once goes by its title, kinds with one title by their identifiers`() {
+  @Test func `a lone kind goes by its title, others by their identifiers`() {
     #expect(Self.titles(Self.cards("mine:P(card=soup)"))[1] == "P")
 
     var day = Day("A", "B")

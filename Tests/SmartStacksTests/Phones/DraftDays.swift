@@ -24,10 +24,8 @@ struct DraftDays: Sendable {
   /// By day.
   var events: [[Event]] = []
 
-  /// How many widgets there are.
   var widgetCount: Int { stacks.reduce(0) { $0 + $1.count } + absent.count }
 
-  /// Draws some days.
   init(_ stream: inout RandomStream, days: Int) {
     let sizes =
       stream.chance(0.4) ? [3 + stream.pick(3), 2 + stream.pick(2)] : [3 + stream.pick(3)]
@@ -69,7 +67,6 @@ struct DraftDays: Sendable {
     }
   }
 
-  /// Their text.
   var text: String {
     var lines = ["homestack: 1", "name: Drawn days", "starts: 2021-06-09T0\(Self.start):00"]
     lines += ["days: \(events.count)", "seed: 1", "intents:"]

@@ -37,8 +37,7 @@ import Trials
   }
 }
 
-/// Phones that are the second engine, with settings of their own: what a fit by the first engine
-/// reports about them is true, since both follow the same rules.
+/// Phones that are the second engine: a fit by the first engine finds their settings.
 @Suite struct SecondEnginePhoneTests {
   /// A phone: what is set, and the number that its days are drawn by.
   struct Phone: CustomTestStringConvertible {
@@ -82,9 +81,7 @@ import Trials
   }
 
   @Test(arguments: phones)
-  func `what a fit reports of the second engine is right, and names its setting`(phone: Phone)
-    async throws
-  {
+  func `a fit of the second engine is right, and names its setting`(phone: Phone) async throws {
     var fit = Fit([try Self.noted(phone)], doubt: 0.05, threads: 2, progress: SweepProgress())
     let result = await fit.result()
 

@@ -15,7 +15,6 @@ struct SimulatedPhone: Sendable {
   /// The secretly set knobs, as the phone has them.
   typealias Settings = [(key: String, value: String)]
 
-  /// The secretly set knobs.
   let settings: Settings
   /// What somebody saw, in a scenario that says nothing of the settings.
   let scenario: Scenario
@@ -57,11 +56,7 @@ struct SimulatedPhone: Sendable {
   }
 
   /// Draws knobs with other values; the first of them changes three sightings at least.
-  private static func draw(
-    _ stream: inout RandomStream,
-    for plain: Scenario,
-    count: Int
-  ) -> Settings {
+  static func draw(_ stream: inout RandomStream, for plain: Scenario, count: Int) -> Settings {
     let knobs = FitKnob.all(of: plain.world.policy, phone: plain.phone)
     let own = PhoneDays.shown(by: plain, [])
     var settings: Settings = []
@@ -84,7 +79,6 @@ struct SimulatedPhone: Sendable {
 
 /// Looks at a phone's days, and what they show.
 enum PhoneDays {
-  /// A run under some settings, to its end.
   static func run(_ scenario: Scenario, _ settings: SimulatedPhone.Settings) -> Run {
     var world = scenario.world
     for setting in settings { try? world.policy.set(setting.key, setting.value) }
@@ -105,8 +99,7 @@ enum PhoneDays {
     zip(first, second).count { $0 != $1 }
   }
 
-  /// The scenario with so many looks at stacks of several widgets, mostly soon after they moved;
-  /// nil where no stack has two.
+  /// Looks at stacks, mostly soon after they moved; nil where no stack has two widgets.
   static func lookedAt(
     _ scenario: Scenario,
     _ count: Int,
@@ -165,8 +158,7 @@ enum PhoneDays {
     return withLooks(scenario)
   }
 
-  /// The same as somebody notes it: times off by up to three minutes where it says so, and one row
-  /// of twenty simply wrong.
+  /// As somebody notes it: times up to three minutes off, and one row of twenty wrong.
   static func noted(
     _ scenario: Scenario,
     _ shown: [String?],

@@ -3,8 +3,7 @@ import Testing
 
 @testable import SmartStacks
 
-/// What was decided or found last is kept: looking for it again at every instant, after donations,
-/// edits and other values of widgets, says nothing else.
+/// Kept answers are those that a new search at every instant would find.
 @Suite struct KeptAnswerPropertyTests {
   /// Where two logs of a world differ: one as it is, and one that forgets at every instant.
   private static func difference(_ world: World, _ forget: (inout Engine) -> Void) -> String? {
@@ -111,8 +110,7 @@ import Testing
   }
 }
 
-/// From one and the same state a higher threshold never lets a widget move that a lower one holds
-/// back (decision 14).
+/// From one state a higher threshold moves no widget that a lower one holds (decision 14).
 @Suite struct ThresholdPropertyTests {
   @Test(arguments: InvariantTests.seeds)
   func `a higher threshold lets no stack move that a lower one holds back`(seed: Int) {
@@ -142,9 +140,7 @@ import Testing
     #expect(log.moves == ["12:00 Home -> A"])
   }
 
-  /// The stacks that move by themselves when a state is decided.
-  ///
-  /// Which widget comes may differ: what a lower one lets come stands in the way of others.
+  /// The stacks that move by themselves; which widget comes may differ.
   private static func moved(in engine: Engine) -> Set<StackID> {
     var copy = engine
     copy.log = EventLog()
@@ -159,5 +155,110 @@ import Testing
       }
     }
     return moved
+  }
+}
+
+/// Every decision of every day says what it rests on, and that is true when it is said.
+@Suite struct CausePropertyTests {
+  /// What the log has told up to a record: what causes are checked against.
+  private struct Told {
+    var current: [WidgetID: Set<Int32>] = [:]
+    var shortcuts: [AppID: Int] = [:]
+    var predictions: [Int32: PredictionState] = [:]
+
+    mutating func take(_ event: Record.Event) {
+      switch event {
+      case .entryCurrent(let widget, let index, _): current[widget, default: []].insert(index)
+      // A suggestion that leaves names its place in the list that brought it.
+      case .shortcutsReplaced(let app, let count): shortcuts[app] = max(count, shortcuts[app] ?? 0)
+      case .predictionStarted(let state), .predictionChanged(let state):
+        predictions[state.id] = state
+      default: break
+      }
+    }
+
+    func knows(_ cause: Cause) -> Bool {
+      switch cause {
+      // A suggested widget takes up what its kind reached before it was spoken of.
+      case .entry(let widget, let index): current[widget]?.contains(index) ?? (index >= 0)
+      case .shortcut(let app, let index): index < shortcuts[app] ?? 0
+      case .prediction(let id): predictions[id] != nil
+      // It rests on what was looked at, of which the log tells each time.
+      case .rest: true
+      }
+    }
+  }
+
+  private static func causes(of event: Record.Event) -> Causes?? {
+    switch event {
+    case .rotation(let turn): turn.causes
+    case .suggestionInserted(_, _, _, _, let window): window.causes
+    case .suggestionExtended(_, _, _, let causes): causes
+    case .suggestionRemoved(_, _, _, _, let past): past.causes
+    case .withheld(let withheld): withheld.causes
+    default: nil
+    }
+  }
+
+  @Test(arguments: InvariantTests.seeds)
+  func `what moves and what is held back says why`(seed: Int) {
+    let log = SharedDays[seed].log.run.log
+    var told = Told()
+    var mistakes: [String] = []
+    for record in log {
+      told.take(record.event)
+      guard let causes = Self.causes(of: record.event) else { continue }
+      guard let causes, let cause = causes.cause else {
+        mistakes.append("no cause: \(record)")
+        continue
+      }
+      let all = [cause] + causes.also
+      if !all.allSatisfy(told.knows) { mistakes.append("an unknown cause: \(record)") }
+      if case .withheld(let withheld) = record.event {
+        if Self.lacksBlocker(withheld) { mistakes.append("no blocker: \(record)") }
+        if withheld.blockedBy == .widget(withheld.widget) {
+          mistakes.append("blocked by itself: \(record)")
+        }
+      }
+    }
+    #expect(mistakes == [], "seed \(seed)")
+  }
+
+  private static func lacksBlocker(_ withheld: Record.Withheld) -> Bool {
+    switch withheld.reason {
+    case .hold, .gap, .declined, .dismissed, .silenced, .rotations, .suggestions, .concurrent,
+      .stackFull, .switchedOff, .covered, .outranked, .tie, .present, .lookedForLess, .restGap,
+      .seenRests:
+      withheld.blockedBy == nil
+    default: withheld.blockedBy != nil
+    }
+  }
+
+  /// The signal that a record names is that of its cause, but where another one ends later.
+  @Test(arguments: InvariantTests.seeds)
+  func `a turn rests on the signal that it names`(seed: Int) {
+    for record in SharedDays[seed].log.run.log {
+      switch record.event {
+      case .rotation(let turn): #expect(turn.causes?.source == turn.source)
+      case .withheld(let withheld): #expect(withheld.causes?.source == withheld.source)
+      default: break
+      }
+    }
+  }
+
+  /// A touch or a movement that holds is one that the log tells, at that moment, of that stack.
+  @Test(arguments: InvariantTests.seeds)
+  func `what holds a stack happened when it says`(seed: Int) {
+    let log = SharedDays[seed].log.run.log
+    for record in log {
+      guard case .withheld(let withheld) = record.event, withheld.reason == .gap,
+        case .movement(let moment)? = withheld.blockedBy
+      else { continue }
+      let moved = log.contains {
+        $0.time == moment && $0.event.movement?.isAutomatic == true
+          && $0.event.movement?.stack == withheld.stack
+      }
+      #expect(moved, "seed \(seed)")
+    }
   }
 }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import SmartStacks
 
-/// What holds of donations whatever is donated.
 @Suite struct DonationPropertyTests {
   /// A donation by chance: which one, on which day, at which quarter-hour.
   private struct Donated {

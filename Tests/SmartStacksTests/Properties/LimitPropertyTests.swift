@@ -229,9 +229,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `no 24 hours hold more than the budget, and no two paid reloads are too close`(
-    seed: UInt64
-  ) throws {
+  func `no 24 hours exceed the budget, and paid reloads keep a distance`(seed: UInt64) throws {
     let day = try Self.day(seed)
     let policy = day.world.policy
     for reloads in Self.reloads(day.run()) {

@@ -151,14 +151,10 @@ import Testing
     let world = SharedDays[1].random.day.world
     let run = Run(world: world)
     let changes: [(inout World) -> Void] = [
-      { $0.seed = Seed(99) },
-      { $0.end = $0.end + .hours(24) },
-      { $0.policy.limitGap = .minutes(77) },
-      { $0.apps[0].developerMode.toggle() },
-      { $0.kinds[0].title += "s" },
-      { $0.kinds[0].timeline.append(TimelineEntry(date: $0.end)) },
-      { $0.stacks[0].smartRotate.toggle() },
-      { $0.widgets[0].id += "s" },
+      { $0.seed = Seed(99) }, { $0.end = $0.end + .hours(24) },
+      { $0.policy.limitGap = .minutes(77) }, { $0.apps[0].developerMode.toggle() },
+      { $0.kinds[0].title += "s" }, { $0.kinds[0].timeline.append(TimelineEntry(date: $0.end)) },
+      { $0.stacks[0].smartRotate.toggle() }, { $0.widgets[0].id += "s" },
       { $0.pages.append(World.Page()) },
       { $0.history.append(ScheduledInput(time: .zero - .hours(1), input: .openApp(AppID(0)))) },
     ]

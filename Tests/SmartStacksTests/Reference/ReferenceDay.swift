@@ -1,7 +1,6 @@
 import SimulationCore
 import SmartStacks
 
-/// A day made by chance, lived by both engines, and the first thing they do not agree on.
 struct ReferenceDay {
   let seed: UInt64
   private(set) var run: Run
@@ -21,7 +20,6 @@ struct ReferenceDay {
     self.init(world: world, seed: seed)
   }
 
-  /// Lives a given day with both.
   init(world: World, seed: UInt64 = 0) {
     self.seed = seed
     var world = world
@@ -154,7 +152,6 @@ extension ReferenceEngine {
 }
 
 extension ReferenceEngine {
-  /// What stands on each page, as lines of the final state.
   static func movements(_ places: [[String]], at time: SimulationTime) -> [Movement] {
     places.enumerated().map { page, names in
       Movement(time: time, text: "page \(page): \(names.joined(separator: " "))")
@@ -172,8 +169,7 @@ struct Given {
     run.state(at: time).predictions
   }
 
-  /// Every instant at which a prediction begins, changes or ends, and each quarter-hour of it, at
-  /// which its doubt is judged (reading 41).
+  /// Edges and quarter-hours of predictions, at which doubt is judged (reading 41).
   var edges: [SimulationTime] {
     run.log.flatMap { record -> [SimulationTime] in
       switch record.event {
@@ -225,8 +221,7 @@ extension World {
 
 // What days made by chance leave as it is, and the reference judges as well.
 extension World {
-  /// Entries for some configurations alone, entries after the end, dates without an end, and
-  /// further knobs; drawn apart, and on half of the days nothing.
+  /// Entries for some configurations, after the end, without an end, and knobs, on half the days.
   mutating func vary(_ seed: UInt64) {
     var stream = Seed(seed).stream("reference variations")
     func chance(_ percent: UInt64) -> Bool { stream.next(below: 100) < percent }

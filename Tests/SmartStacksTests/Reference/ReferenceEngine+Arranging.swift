@@ -3,7 +3,6 @@ import SmartStacks
 
 // Today View: a place beside the pages (decisions 58 to 60).
 extension ReferenceEngine {
-  /// Notes which widgets stand there by themselves.
   mutating func noteTodayView() {
     let today = pages.indices.filter { world.pages[$0].area == .todayView }
     for widget in widgets.indices {
@@ -41,7 +40,6 @@ extension ReferenceEngine {
 
 // Stacks that the person makes and takes apart, and widgets that are put elsewhere (decision 57).
 extension ReferenceEngine {
-  /// Not before it is made, nor once it was taken apart.
   func isThere(_ stack: Int) -> Bool { !stacks[stack].members.isEmpty }
 
   /// The stacks that are there, page by page.

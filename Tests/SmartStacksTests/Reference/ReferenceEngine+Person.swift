@@ -70,8 +70,6 @@ extension ReferenceEngine {
     touch(stack)
   }
 
-  // MARK: Swiping
-
   /// The ring of places: the members in order, a suggestion before the widget that it covered.
   private mutating func swipe(_ stack: Int, by steps: Int) {
     touch(stack)
@@ -103,8 +101,6 @@ extension ReferenceEngine {
       declined.append((widget, reason))
     }
   }
-
-  // MARK: Suggestions
 
   private mutating func keep(_ stack: Int) {
     guard let suggestion = stacks[stack].suggestion,
@@ -153,8 +149,6 @@ extension ReferenceEngine {
     let words = "\(name(suggestion.identity)) \(reason.rawValue), shows \(nameOfTop(stack))"
     tell("\(stacks[stack].name) - \(words)")
   }
-
-  // MARK: Editing
 
   /// Changes the widgets of a stack; false when that could not be done.
   private mutating func edit(_ stack: Int, _ edit: StackEdit) -> Bool {
@@ -221,8 +215,7 @@ extension ReferenceEngine {
     }
   }
 
-  /// The suggestion lies before the widget that it covered, wherever that is now; where that was
-  /// taken away, before the one that shows in its place.
+  /// A suggestion lies before the widget that it covered, or before the one in that place.
   mutating func followCovered(_ stack: Int) {
     guard let suggestion = stacks[stack].suggestion else { return }
     let place = stacks[stack].members.firstIndex(of: suggestion.covered) ?? suggestion.anchor

@@ -60,8 +60,7 @@ extension ReferenceEngine {
     return meant == widget ? launch : nil
   }
 
-  /// Whether a widget shows what it shows without configuration: a value that was saved and is the
-  /// default is the default.
+  /// Whether a widget shows its default: a saved value that equals the default is the default.
   private func isUntouched(_ widget: Int) -> Bool {
     let placed = widgets[widget]
     return world.kinds[placed.kind].intent == nil
@@ -98,7 +97,6 @@ extension ReferenceEngine {
     var number: Int
   }
 
-  /// Something that is predicted now.
   struct Prediction {
     let subject: Identified
     let value: Fraction
@@ -133,8 +131,6 @@ extension ReferenceEngine {
     let minutes = part.number * policy.learnBinMinutes - policy.learnBinMinutes / 2
     return world.calendar.moment(of: day) + .minutes(Int64(minutes))
   }
-
-  // MARK: Donations
 
   mutating func donate(_ app: Int, _ interaction: Interaction) {
     guard let id = world.intent(named: interaction.intent, by: AppID(app)) else { return }
@@ -180,8 +176,6 @@ extension ReferenceEngine {
     }
   }
 
-  // MARK: What holds now
-
   var currentPredictions: [Prediction] {
     if let told { return told.compactMap(Self.taken) }
     var subjects: [Identified] = []
@@ -214,8 +208,7 @@ extension ReferenceEngine {
     }
   }
 
-  /// How strongly a part of the day follows from earlier days, or nil when it does not
-  /// (decisions 42 and 43).
+  /// How strongly a part of the day follows from earlier days, or nil (decisions 42 and 43).
   func strength(of parts: [PartOfDay], in current: PartOfDay) -> Fraction? {
     guard let first = parts.map(\.day).min() else { return nil }
     let teaching = parts.filter {
@@ -236,8 +229,6 @@ extension ReferenceEngine {
     return strength(of: parts, in: part(at: now)) != nil
   }
 
-  // MARK: Doubts
-
   /// Remembers what was in doubt at some time since it began (reading 41).
   mutating func rememberDoubts() {
     for prediction in predictions where prediction.isDoubted {
@@ -245,8 +236,7 @@ extension ReferenceEngine {
     }
   }
 
-  /// Whether a prediction suggests nothing now: it is in doubt, or was, and what it predicts was
-  /// viewed since its window opened.
+  /// In doubt, now or since its window opened, and viewed since: it suggests nothing.
   func isHeldBack(_ prediction: Prediction) -> Bool {
     if prediction.isDoubted { return true }
     return doubted.contains(Prediction.Window(prediction))
@@ -268,8 +258,6 @@ extension ReferenceEngine {
     policy.optionsGone == .held
       && lacks(prediction.subject.values, of: prediction.subject.intent)
   }
-
-  // MARK: Which widgets are meant
 
   /// The values by which a widget is compared: a default is a value like another, unless only what
   /// the person saved may turn a stack (reading 40).

@@ -20,7 +20,6 @@ extension ReferenceEngine {
     case prediction(Prediction)
   }
 
-  /// A shortcut that is relevant now.
   struct Active {
     let app: Int
     let place: Int
@@ -41,8 +40,7 @@ extension ReferenceEngine {
     apps[app].listedAt = now
   }
 
-  /// Every accepted shortcut that is relevant now, the one whose window began first before the
-  /// others (reading 13).
+  /// Accepted shortcuts that are relevant now, by the start of their windows (reading 13).
   var activeShortcuts: [Active] {
     var active: [Active] = []
     for app in apps.indices {
@@ -132,8 +130,6 @@ extension ReferenceEngine {
     let end = first + .minutes(Int64(policy.learnBinMinutes))
     return [Moment(cause: .usage, start: first, end: end)]
   }
-
-  // MARK: Presence
 
   /// Whether the person has such a widget on the Home Screen, or in a stack; defaults count, so
   /// that what shows the same is never suggested over it (readings 23 and 40).

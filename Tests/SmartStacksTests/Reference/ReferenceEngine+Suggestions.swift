@@ -66,9 +66,7 @@ extension ReferenceEngine {
       : values.parameters.count > others.parameters.count
   }
 
-  /// Brings what may come; returns the stacks that moved, or that wait for what comes.
-  ///
-  /// Whatever comes takes a place, and may so free another's target: all are looked at again.
+  /// The stacks that moved or wait. Each suggestion may free a target, so all are tried again.
   mutating func suggest() -> Set<Int> {
     var busy: Set<Int> = []
     while let offer = offers().first(where: { comes($0, &busy) }), let target = target(for: offer) {
@@ -132,8 +130,7 @@ extension ReferenceEngine {
     return nil
   }
 
-  /// Whether a suggestion is worth more than every placed widget that competes, the visible one
-  /// among them (readings 10 and 11).
+  /// Whether it is worth more than every placed widget that competes (readings 10 and 11).
   func outranksPlaced(_ value: Fraction, in stack: Int) -> Bool {
     guard turnsByItself(stack) else { return true }
     let visible = defence(of: stacks[stack].members[stacks[stack].visible])

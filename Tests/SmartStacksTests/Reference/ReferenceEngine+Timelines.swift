@@ -28,8 +28,7 @@ extension ReferenceEngine {
     var score: Int64 { entry.relevance?.score.positiveMillionths ?? 0 }
   }
 
-  /// A timeline arrives; what of it is past counts at once, before the rest of its instant
-  /// (readings 5 and 7).
+  /// What of a new timeline is past counts at once, before its instant (readings 5 and 7).
   mutating func deliver(_ entries: [TimelineEntry], to kind: Int, replacing: Bool) {
     if replacing {
       timelines[kind].entries.removeAll { $0.reached == nil }
@@ -97,8 +96,7 @@ extension ReferenceEngine {
     return (value, share, number)
   }
 
-  /// The place of a score among those that it is compared with (decisions 10 to 13 and 62); nil
-  /// where it counts for nothing.
+  /// A score among those of its pool (decisions 10 to 13 and 62); nil where it does not count.
   private func share(of entry: Entry, kind: Int, values: Configuration) -> Fraction? {
     let compared = compared(kind: kind, values: values, governing: entry)
     let isFlat =

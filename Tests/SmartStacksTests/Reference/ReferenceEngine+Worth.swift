@@ -17,8 +17,6 @@ extension ReferenceEngine {
     var source: Policy.Source?
   }
 
-  // MARK: Worth
-
   /// Everything that could turn a stack to a placed widget now.
   func reasons(for widget: Int) -> [Spoken] {
     signals(for: widget).filter { policy.rotationSources.contains(Policy.Sources($0.source)) }
@@ -81,8 +79,7 @@ extension ReferenceEngine {
     Fraction.order(value, Fraction(policy.threshold, over: Score.scale)) > 0
   }
 
-  /// A member that could come on top, the best first; what a limit of its own stops is left out
-  /// (reading 18).
+  /// Members that could come on top, the best first; their own limits apply (reading 18).
   func candidates(in stack: Int) -> [(place: Int, worth: Worth)] {
     let state = stacks[stack]
     guard turnsByItself(stack), state.members.count > 1 else { return [] }

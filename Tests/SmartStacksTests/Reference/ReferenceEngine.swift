@@ -22,8 +22,7 @@ struct ReferenceEngine {
   var visiblePage = 0
   /// What stands on each page, in reading order.
   var pages: [[Spot]]
-  /// Which reasons for which widgets the person turned away from (reading 16): wherever they are
-  /// put, it goes with them (decision 57).
+  /// Declined reasons by widget (reading 16), which go with the widget (decision 57).
   var declined: [(widget: Int, reason: Reason)] = []
   var places: [String: SimulationTime] = [:]
   var routine: [String: SimulationTime] = [:]
@@ -77,9 +76,7 @@ struct ReferenceEngine {
     noteTodayView()
   }
 
-  /// Goes from instant to instant to the end of the world; the last midnight belongs to nobody.
-  ///
-  /// Whoever looks at some times, in order, sees what was decided before.
+  /// Runs to the end of the world; looks at some times, in order, see what was decided before.
   mutating func run(
     lookingAt times: [SimulationTime] = [],
     _ look: (ReferenceEngine) -> Void = { _ in }
@@ -100,16 +97,14 @@ struct ReferenceEngine {
     for _ in times[seen...] { look(self) }
   }
 
-  /// Instants that follow from what happened: the ends of holds, gaps, days and dismissals, and of
-  /// providers' periods, which begin anew with each place and permission.
+  /// Ends of holds, gaps, days, dismissals and providers' periods.
   private var ownInstants: [SimulationTime] {
     stacks.flatMap { [$0.holdUntil, $0.gapUntil] } + dismissals.map(\.until)
       + predictions.map(\.end) + launches.map(\.end)
       + [world.calendar.startOfNextDay(after: now)]
   }
 
-  /// One instant: all inputs in their order, entries that are due, and then every stack once
-  /// (reading 1).
+  /// One instant: inputs in order, due entries, then every stack once (reading 1).
   private mutating func decide() {
     told = given?.predictions(at: now)
     look()
@@ -126,7 +121,6 @@ struct ReferenceEngine {
     }
   }
 
-  /// Sees what is predicted now.
   private mutating func look() {
     predictions = currentPredictions
     launches = currentLaunches
@@ -147,7 +141,6 @@ extension ReferenceEngine {
     var text: String
   }
 
-  /// A parameter of an intent.
   struct OfferedParameter: Hashable {
     var intent: Int
     var name: String

@@ -22,8 +22,7 @@ import Testing
     #expect(reached.count { $0.contains(.twinOfDefault) } >= 12)
   }
 
-  /// What was viewed after its doubt was over, and a dated suggestion that a prediction holds too
-  /// while that is doubted again.
+  /// A view after its doubt was over, and a dated suggestion that a doubted prediction holds too.
   @Test(arguments: [557, 628, 2252, 2779])
   func `on days on which doubts come and go both are equal`(seed: Int) {
     if let difference = ReferenceDay(UInt64(seed)).difference {
@@ -118,8 +117,6 @@ import Testing
     #expect(Self.moves(day).last == "4/11:45 Home - Card(card=soup,shop=food) ended, shows A")
   }
 
-  // MARK: Openings
-
   /// Cards are opened at nine for three days, and something is donated at six in the evening.
   private static func opened(
     _ widgets: String...,
@@ -135,9 +132,7 @@ import Testing
   }
 
   @Test(arguments: ["c:Sum", "c:Card", "c:Card(card=acme)", "c:Card(card=acme,shop=all)"])
-  func `Reading 39: opening an app turns to what it shows without configuration`(
-    widget: String
-  ) throws {
+  func `Reading 39: opening an app turns to its unconfigured widget`(widget: String) throws {
     let day = Self.opened("A", widget)
 
     #expect(Self.moves(day) == ["4/08:45 Home: A -> c prediction 1"])
@@ -150,10 +145,8 @@ import Testing
 
   @Test func `Reading 39: of several the visible one is meant, else the first`() {
     #expect(Self.moves(Self.opened("one:Sum", "A", "two:Sum", showing: 2)) == [])
-    #expect(
-      Self.moves(Self.opened("one:Sum", "A", "two:Sum", showing: 1))
-        == ["4/08:45 Home: A -> one prediction 1"]
-    )
+    let moves = Self.moves(Self.opened("one:Sum", "A", "two:Sum", showing: 1))
+    #expect(moves == ["4/08:45 Home: A -> one prediction 1"])
   }
 
   @Test func `Reading 39: opening an app suggests nothing`() {
@@ -164,10 +157,8 @@ import Testing
     let day = Self.opened("A", "c:Card", "d:Card(card=soup)", donated: "View(card=soup)")
 
     #expect(Self.moves(day) == ["4/17:45 Home: A -> d prediction 1"])
-    #expect(
-      Self.moves(day.deletes("Cards", .all, at: "3/20:00"))
-        == ["4/08:45 Home: A -> c prediction 1"]
-    )
+    let moves = Self.moves(day.deletes("Cards", .all, at: "3/20:00"))
+    #expect(moves == ["4/08:45 Home: A -> c prediction 1"])
   }
 
   @Test func `Reading 39: an opening yields to a donation of the same app`() {
@@ -175,8 +166,6 @@ import Testing
 
     #expect(Self.moves(day) == ["4/08:45 Home: A -> d prediction 1"])
   }
-
-  // MARK: Defaults
 
   @Test(arguments: ["always", "saved"])
   func `Reading 40: nothing is suggested over a default that shows the same`(knob: String) throws {
@@ -187,8 +176,7 @@ import Testing
     #expect(Self.moves(day) == [])
   }
 
-  @Test func `Reading 40: a default turns the stack, or by the switch only what was saved`() throws
-  {
+  @Test func `Reading 40: a default turns the stack, or only what was saved`() throws {
     let day = Self.opened("A", "c:Card", donated: "View(card=acme)")
 
     #expect(Self.moves(day) == ["4/17:45 Home: A -> c prediction 1"])

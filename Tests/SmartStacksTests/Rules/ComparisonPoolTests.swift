@@ -17,8 +17,7 @@ import Testing
       try Day("B", "A")
         .timeline("B", ("7:00", r(10)), ("7:30", r(3)))
         .reload("A", at: "8:00", ("8:00", r(100, 60)))
-        .reload("A", at: "10:00", ("10:00", r(10, 60)))
-        .policy("pool.scope", scope).run()
+        .reload("A", at: "10:00", ("10:00", r(10, 60))).policy("pool.scope", scope).run()
     }
 
     #expect(try log("timeline").moves.contains("10:00 Home -> A"))
@@ -27,10 +26,8 @@ import Testing
 
     // Reading 8: what arrives later does not count before.
     let arriving = Day("B", "A")
-      .timeline("B", ("7:00", r(10)), ("7:30", r(3)))
-      .timeline("A", ("10:00", r(10, 60)))
-      .reload("A", at: "12:00", adding: true, ("12:00", r(100, 60)))
-      .run()
+      .timeline("B", ("7:00", r(10)), ("7:30", r(3))).timeline("A", ("10:00", r(10, 60)))
+      .reload("A", at: "12:00", adding: true, ("12:00", r(100, 60))).run()
 
     #expect(arriving.moves.contains("10:00 Home -> A"))
   }
@@ -42,8 +39,7 @@ import Testing
       try Day("B", "A")
         .timeline("B", ("7:00", r(10)), ("7:10", r(1)), ("7:20", r(4)))
         .timeline("A", ("7:00", r(1, 60)), (peak, r(100, 60)))
-        .reload("A", at: "9:00", ("10:00", r(10, 60)))
-        .policy("normaliser", normaliser).run()
+        .reload("A", at: "9:00", ("10:00", r(10, 60))).policy("normaliser", normaliser).run()
     }
 
     #expect(try log(peak: "12:00").moves.contains("10:00 Home -> A"))
@@ -74,9 +70,7 @@ import Testing
   }
 
   @Test(arguments: [r(1, 3600), r(0), r(2), nil])
-  func `a duration, another score, a zero and an entry without one say when`(
-    last: Relevance?
-  ) throws {
+  func `a duration, score, zero or empty entry says when`(last: Relevance?) throws {
     let log = try Self.flat(last).policy("limit.gap", "0").run()
 
     #expect(log.run.rotations.allSatisfy { !$0.turn.isFlat })
@@ -101,19 +95,15 @@ import Testing
     let log = try Day("B", "small:A(card=small)", "big:A(card=big)")
       .timeline("B", ("7:00", r(10)), ("7:30", r(3)))
       .timeline("A", when: "card=big", ("8:00", r(100, 60)))
-      .timeline("A", when: "card=small", ("10:00", r(1, 60)))
-      .policy("pool.owner", owner).run()
+      .timeline("A", when: "card=small", ("10:00", r(1, 60))).policy("pool.owner", owner).run()
 
     #expect(log.moves.contains("10:00 Home -> small") == turns)
   }
 
   @Test(arguments: ["ratioToMax", "percentile", "minMax"])
-  func `a score for other configurations moves the scale when it is reached`(normaliser: String)
-    throws
-  {
+  func `a score for other configurations moves the scale once reached`(normaliser: String) throws {
     let log = try Day("small:B(card=small)", "A")
-      .timeline("B", ("7:00", r(10)))
-      .timeline("B", when: "card=big", ("9:00", r(100)))
+      .timeline("B", ("7:00", r(10))).timeline("B", when: "card=big", ("9:00", r(100)))
       .timeline("A", ("7:00", r(10)), ("8:00", r(7)), ("8:30", r(8)))
       .policy("pool.scope", "past").policy("normaliser", normaliser).run()
 
@@ -124,8 +114,7 @@ import Testing
   func `how long a score is remembered is a knob`(days: String, turns: Bool) throws {
     let log = try Day("B", "A").days(3)
       .timeline("B", ("7:00", r(10)), ("7:30", r(3)), ("2/7:00", r(10)), ("2/7:30", r(3)))
-      .timeline("A", ("1/8:00", r(100, 60)), ("2/10:00", r(10, 60)))
-      .policy("pool.days", days).run()
+      .timeline("A", ("1/8:00", r(100, 60)), ("2/10:00", r(10, 60))).policy("pool.days", days).run()
 
     #expect(log.moves.contains("2/10:00 Home -> A") == turns)
   }
@@ -133,8 +122,7 @@ import Testing
   @Test func `a score grows too old to the millisecond, and its widget rises at once`() throws {
     let log = try Day("B", "A").days(2)
       .timeline("B", ("1/7:30", r(5)), ("2/20:00", r(10)))
-      .timeline("A", ("1/8:00", r(100, 60)), ("1/9:00", r(40)))
-      .policy("pool.days", "1").run()
+      .timeline("A", ("1/8:00", r(100, 60)), ("1/9:00", r(40))).policy("pool.days", "1").run()
 
     // Until then A is at 0.4 of its scale, B at 0.5.
     #expect(log.moves.contains("2/08:00 Home -> A"))

@@ -40,10 +40,8 @@ import Testing
   }
 
   @Test func `a donation of an eligible intent is stored, its values in canonical form`() {
-    #expect(
-      judge("card=acme,open=yes", in: world())
-        == .accepted(IntentID(0), Day.configuration("card=acme,open=true"))
-    )
+    let verdict = judge("card=acme,open=yes", in: world())
+    #expect(verdict == .accepted(IntentID(0), Day.configuration("card=acme,open=true")))
     #expect(
       judge("open=no", in: world()) == .accepted(IntentID(0), Day.configuration("open=false"))
     )
@@ -61,10 +59,8 @@ import Testing
     world.intents.append(IntentDefinition(name: "View", app: Self.shop, combinations: [[]]))
 
     #expect(judge("", by: Self.shop, in: world) == .accepted(IntentID(1), Configuration()))
-    #expect(
-      judge("card=acme", by: Self.bank, in: world)
-        == .accepted(IntentID(0), Day.configuration("card=acme"))
-    )
+    let verdict = judge("card=acme", by: Self.bank, in: world)
+    #expect(verdict == .accepted(IntentID(0), Day.configuration("card=acme")))
   }
 
   @Test func `error 1901: an intent that is not eligible or has no combination`() {

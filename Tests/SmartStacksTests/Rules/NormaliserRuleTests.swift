@@ -29,12 +29,8 @@ import Testing
   ) -> Fraction {
     var policy = Policy()
     policy.normaliser = normaliser
-    let governing = ComparisonPool.Governing(
-      score: score,
-      date: .zero,
-      isNewest: true,
-      isUneven: false
-    )
+    typealias Governing = ComparisonPool.Governing
+    let governing = Governing(score: score, date: .zero, isNewest: true, isUneven: false)
     return NormaliserRule.value(of: governing, in: pool, at: .zero, policy: policy)
   }
 
@@ -44,11 +40,7 @@ import Testing
     (.percentile, 10, "0.25"), (.percentile, 40, "0.5"), (.percentile, 70, "0.75"),
     (.percentile, 100, "1"),
   ])
-  func `a score becomes a share of its pool`(
-    normaliser: Policy.Normaliser,
-    score: Int64,
-    share: String
-  ) {
+  func `a score is a share of a pool`(normaliser: Policy.Normaliser, score: Int64, share: String) {
     let pool = Self.pool([10, 40, 70, 100, 0, -5], normaliser: normaliser)
 
     #expect(Self.value(of: score * Score.scale, in: pool, by: normaliser).decimal == share)
@@ -56,8 +48,7 @@ import Testing
 
   @Test func `minMax keeps the lowest positive score eligible`() throws {
     let log = try Day("B", "A")
-      .timeline("A", ("9:00", r(1, 600)), ("12:00", r(5, 600)))
-      .policy("normaliser", "minMax").run()
+      .timeline("A", ("9:00", r(1, 600)), ("12:00", r(5, 600))).policy("normaliser", "minMax").run()
 
     #expect(log.moves == ["09:00 Home -> A"])
     #expect(log.withheld == [])

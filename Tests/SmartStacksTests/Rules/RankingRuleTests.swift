@@ -3,6 +3,95 @@ import Testing
 
 @testable import SmartStacks
 
+/// Decisions 3 and 9.
+@Suite struct EligibilityRuleTests {
+  @Test(arguments: [
+    (Int64(1), true, WithheldReason?.none), (0, true, .scoreNotPositive),
+    (-1, true, .scoreNotPositive), (0, false, .scoreNotFinite), (5, false, .scoreNotFinite),
+  ])
+  func `only a positive, finite score is eligible`(
+    score: Int64,
+    isFinite: Bool,
+    obstacle: WithheldReason?
+  ) { #expect(EligibilityRule.obstacle(score: score, isFinite: isFinite) == obstacle) }
+
+  @Test func `the record says which rule it was, and when a positive score is known to come`() {
+    let log = Day("B", "A")
+      .timeline("A", ("8:00", r(0)), ("9:00", r(.infinity)), ("10:00", r(-2)), ("11:00", r(1)))
+      .run()
+
+    let decisions = [
+      "08:00 Home x A: score<=0 until 11:00", "09:00 Home x A: score.notFinite until 11:00",
+      "10:00 Home x A: score<=0 until 11:00", "11:00 Home -> A",
+    ]
+    #expect(log.decisions == decisions)
+  }
+
+  @Test func `the same obstacle is recorded once`() {
+    let log = Day("B", "A")
+      .timeline("A", ("8:00", r(0)), ("9:00", r(-1)), ("10:00", r(-2)))
+      .timeline("B", ("8:30", r(1)), ("9:30", r(2))).run()
+
+    #expect(log.withheld == ["08:00 Home x A: score<=0"])
+  }
+
+  @Test func `a delivery that promises a positive score changes the end`() {
+    let log = Day("B", "A")
+      .timeline("A", ("8:00", r(0))).reload("A", at: "9:00", ("12:00", r(3))).run()
+
+    #expect(log.withheld == ["08:00 Home x A: score<=0", "09:00 Home x A: score<=0 until 12:00"])
+  }
+}
+
+/// Decision 14, reading 4.
+@Suite struct ChoiceRuleTests {
+  @Test func `a threshold must be passed, not only reached`() throws {
+    func log(_ threshold: String) throws -> DayLog {
+      try Day("B", "A").timeline("A", ("9:00", r(5, 3600)), ("12:00", r(10, 60)))
+        .policy("threshold", threshold).run()
+    }
+
+    #expect(try log("0.49").moves.first == "09:00 Home -> A")
+    #expect(try log("0.5").withheld.first == "09:00 Home x A: threshold")
+  }
+
+  /// Scores of a fifth of the peak, one a day; with a chance about a fifth of them turn.
+  private static func chances(seed: UInt64, factor: Double = 1) throws -> [String] {
+    var day = Day("B", "A").days(60)
+    for number in 1...60 {
+      day = day.timeline("A", ("\(number)/9:00", r(2 * factor, 600)))
+        .timeline("B", ("\(number)/9:10", r(1, 60)))
+    }
+    day = day.timeline("A", ("60/20:00", r(10 * factor, 600)))
+    day.world.seed = Seed(seed)
+    return try day.policy("policy", "seededChance").run().moves
+  }
+
+  @Test func `a seeded chance is the same for the same seed and another for another`() throws {
+    #expect(try Self.chances(seed: 1) == Self.chances(seed: 1))
+    #expect(try Self.chances(seed: 1) != Self.chances(seed: 2))
+  }
+
+  @Test(arguments: [3.0, 1000, 0.01])
+  func `a factor on all scores changes no draw`(factor: Double) throws {
+    #expect(try Self.chances(seed: 5, factor: factor) == Self.chances(seed: 5))
+  }
+
+  @Test func `the share is the chance`() {
+    var policy = Policy()
+    policy.choice = .seededChance
+    func turned(_ share: Fraction) -> Int {
+      (0..<4000).count { number in
+        let draw = Seed(7).stream("\(number)")
+        return ChoiceRule.obstacle(value: share, policy: policy, draw: draw) == nil
+      }
+    }
+
+    #expect((700...900).contains(turned(Fraction(1, over: 5))))
+    #expect(turned(.one) == 4000)
+  }
+}
+
 /// Decisions 15 and 16, readings 10, 11 and 18.
 @Suite struct RankingRuleTests {
   @Test func `a tie keeps the visible widget, or goes to the lowest index`() throws {
@@ -27,15 +116,13 @@ import Testing
   @Test func `the visible widget's own value defends it`() {
     let log = Day("A", "B")
       .timeline("A", ("7:00", r(10)), ("8:00", r(6, 7200)))
-      .timeline("B", ("8:30", r(10)), ("9:00", r(5)))
-      .run()
+      .timeline("B", ("8:30", r(10)), ("9:00", r(5))).run()
 
-    #expect(
-      log.decisions == [
-        "08:30 Home -> B", "08:30 Home x A: outranked", "09:00 Home -> A",
-        "09:00 Home x B: outranked", "10:00 Home -> B",
-      ]
-    )
+    let decisions = [
+      "08:30 Home -> B", "08:30 Home x A: outranked", "09:00 Home -> A",
+      "09:00 Home x B: outranked", "10:00 Home -> B",
+    ]
+    #expect(log.decisions == decisions)
   }
 
   /// Reading 11, decision 26.
@@ -63,26 +150,19 @@ import Testing
   private static func day(_ relevance: Double) -> PredictedDay {
     let day = Day("A", "C(card=acme)").kind("C", app: "Cards", intent: "View")
       .intent("View", app: "Cards", "card", combinations: ["card"])
-      .timeline("C", ("7:00", r(10, 60)), ("12:00", r(relevance)))
-      .timeline("A", ("7:10", r(10)))
+      .timeline("C", ("7:00", r(10, 60)), ("12:00", r(relevance))).timeline("A", ("7:10", r(10)))
       .off(.smartRotate).turn(.smartRotate, on: true, at: "11:00")
     return PredictedDay(day)
   }
 
   @Test func `the stronger reason counts and gives its name, on equal worth the relevance`() {
-    #expect(
-      Self.day(5).predict("View", "card=acme", "12:00-12:15", 80).withheld.dropLast().last
-        == "12:00 Home x C prediction: outranked"
-    )
-    #expect(
-      Self.day(9).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
-        == "12:00 Home x C relevance: outranked"
-    )
+    let lower = Self.day(5).predict("View", "card=acme", "12:00-12:15", 80).withheld.dropLast().last
+    #expect(lower == "12:00 Home x C prediction: outranked")
+    let higher = Self.day(9).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
+    #expect(higher == "12:00 Home x C relevance: outranked")
     // Reading 10.
-    #expect(
-      Self.day(8).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
-        == "12:00 Home x C relevance: outranked"
-    )
+    let equal = Self.day(8).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
+    #expect(equal == "12:00 Home x C relevance: outranked")
   }
 
   /// Reading 38.
@@ -93,10 +173,8 @@ import Testing
     #expect(log.moves == ["12:00 Home: A -> C prediction 1.3", "12:15 Home: C -> A relevance 1"])
 
     let lighter = try Self.day(5).changed { try $0.policy("combine.relevance", "0.4") }
-    #expect(
-      lighter.predict("View", "card=acme", "12:00-12:15", 80).moves
-        == ["12:00 Home: A -> C prediction 0.8", "12:15 Home: C -> A relevance 0.4"]
-    )
+    let moves = lighter.predict("View", "card=acme", "12:00-12:15", 80).moves
+    #expect(moves == ["12:00 Home: A -> C prediction 0.8", "12:15 Home: C -> A relevance 0.4"])
     let without = try Self.day(5)
       .changed { try $0.policy("combine", "sum").policy("combine.prediction", "0") }
     #expect(without.predict("View", "card=acme", "12:00-12:15", 80).moves == [])

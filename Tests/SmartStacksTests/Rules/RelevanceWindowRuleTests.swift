@@ -9,10 +9,8 @@ import Testing
 
   @Test(arguments: [
     (Relevance.Duration.untilNextRelevance, SimulationTime.never),
-    (.lasting(.minutes(30)), ten + .minutes(30)),
-    (.lasting(.zero), ten),
-    (.lasting(.minutes(-1)), ten),
-    (.empty, ten),
+    (.lasting(.minutes(30)), ten + .minutes(30)), (.lasting(.zero), ten),
+    (.lasting(.minutes(-1)), ten), (.empty, ten),
   ])
   func `a window ends where its duration says`(duration: Relevance.Duration, end: SimulationTime) {
     #expect(RelevanceWindowRule.end(of: duration, from: Self.ten) == end)
@@ -53,18 +51,14 @@ import Testing
   /// Reading 5.
   @Test func `the newest delivery speaks, even with an older date or an entry that is over`() {
     let log = Day("B", "A")
-      .reload("A", at: "9:00", ("9:00", r(5)))
-      .reload("A", at: "10:00", ("9:30", r(1, 60)))
-      .run()
+      .reload("A", at: "9:00", ("9:00", r(5))).reload("A", at: "10:00", ("9:30", r(1, 60))).run()
 
     #expect(log.active("A", "9:59:59") == "5")
     #expect(log.active("A", "10:00") == nil)
 
     // Reading 5.
     let older = Day("B", "A")
-      .reload("A", at: "9:00", ("9:00", r(5)))
-      .reload("A", at: "10:00", ("8:00", r(3)))
-      .run()
+      .reload("A", at: "9:00", ("9:00", r(5))).reload("A", at: "10:00", ("8:00", r(3))).run()
 
     #expect(older.active("A", "10:00") == "3")
   }
@@ -72,8 +66,7 @@ import Testing
   /// Reading 5.
   @Test func `past entries of a delivery are reached by date, a nil one changes nothing`() {
     let log = Day("B", "A")
-      .reload("A", at: "10:00", ("9:50", nil), ("9:30", r(3, 7200)), ("9:00", r(7)))
-      .run()
+      .reload("A", at: "10:00", ("9:50", nil), ("9:30", r(3, 7200)), ("9:00", r(7))).run()
 
     #expect(log.entries == ["10:00 A 7", "10:00 A 3", "10:00 A nil"])
     #expect(log.active("A", "10:00") == "3")
@@ -98,9 +91,7 @@ import Testing
 
     // Reading 7.
     let delivered = Day("B", "A")
-      .timeline("A", ("9:00", r(5)))
-      .reload("A", at: "9:00", ("9:00", r(2)))
-      .run()
+      .timeline("A", ("9:00", r(5))).reload("A", at: "9:00", ("9:00", r(2))).run()
 
     #expect(delivered.entries == ["09:00 A 2"])
   }
@@ -108,15 +99,13 @@ import Testing
   @Test func `a reload drops the entries not reached, and what arrives is added to them`() {
     let log = Day("B", "A")
       .timeline("A", ("9:00", r(5, 600)), ("12:00", r(6, 600)))
-      .reload("A", at: "10:00", ("11:00", r(7, 600)))
-      .run()
+      .reload("A", at: "10:00", ("11:00", r(7, 600))).run()
 
     #expect(log.entries == ["09:00 A 5", "11:00 A 7"])
 
     let added = Day("B", "A")
       .timeline("A", ("9:00", r(5, 600)), ("12:00", r(6, 600)))
-      .reload("A", at: "10:00", adding: true, ("10:00", r(8)), ("13:00", r(7, 600)))
-      .run()
+      .reload("A", at: "10:00", adding: true, ("10:00", r(8)), ("13:00", r(7, 600))).run()
 
     #expect(added.entries == ["09:00 A 5", "10:00 A 8", "12:00 A 6", "13:00 A 7"])
   }
@@ -125,9 +114,7 @@ import Testing
   @Test func `entries of a configuration reach only its widgets`() {
     let log = Day("acme:A(card=acme)", "other:A(card=other)")
       .timeline("A", when: "card=acme", ("9:00", r(1, 600)))
-      .timeline("A", when: "card=other", ("10:00", r(1, 600)))
-      .timeline("A", ("11:00", nil))
-      .run()
+      .timeline("A", when: "card=other", ("10:00", r(1, 600))).timeline("A", ("11:00", nil)).run()
 
     #expect(log.entries == ["09:00 acme 1", "10:00 other 1", "11:00 acme nil", "11:00 other nil"])
     #expect(log.moves == ["10:00 Home -> other"])

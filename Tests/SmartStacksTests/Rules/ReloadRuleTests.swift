@@ -29,13 +29,8 @@ import Testing
     #expect(always.earliest(day, at: Self.at(1, 5)) == Self.at(2))
   }
 
-  /// Central European days with a change of the clock, which falls outside of the waking hours.
   @Test(arguments: [(3, 28, 23), (10, 31, 25), (6, 9, 24)])
-  func `waking hours follow the clock on days of 23, 24 and 25 hours`(
-    month: Int,
-    day: Int,
-    hours: Int64
-  ) {
+  func `waking hours follow clocks on days of 23 to 25 hours`(month: Int, day: Int, hours: Int64) {
     let calendar = DailyLimitRuleTests.berlin(month, day)
     let rule = Self.rule(16, .waking, calendar)
     var account = rule.openAccount(at: .zero)
@@ -63,21 +58,15 @@ import Testing
       .provider("A", .never, after(0))
       .asks("A", at: "23:50", .widgetCenter).asks("A", at: "2/00:10", .widgetCenter).run()
 
-    #expect(
-      log.reloads.dropFirst(2) == [
-        "2/00:10 A x widgetCenter: budget until 2/11:00", "2/11:00 A 1 widgetCenter",
-      ]
-    )
+    let last = log.reloads.dropFirst(2)
+    #expect(last == ["2/00:10 A x widgetCenter: budget until 2/11:00", "2/11:00 A 1 widgetCenter"])
 
     let both = try Day("a1:A", "a2:A(card=acme)").withLimits().policy("budget.daily", "1")
       .provider("A", .never, after(0), after(1, when: "card=acme"))
       .asks("A", at: "9:00", .widgetCenter).run()
 
-    #expect(
-      both.reloads == [
-        "00:00 a1 1", "00:00 a2 2", "09:00 a1 1 widgetCenter", "09:00 a2 2 widgetCenter",
-      ]
-    )
+    let told = ["00:00 a1 1", "00:00 a2 2", "09:00 a1 1 widgetCenter", "09:00 a2 2 widgetCenter"]
+    #expect(both.reloads == told)
   }
 
   @Test(arguments: ReloadCause.allCases.filter(\.isFree))
@@ -92,12 +81,10 @@ import Testing
     let log = try Day("A", "B").withLimits().policy("budget.daily", "0")
       .provider("A", .minutes(60), after(0)).looks(at: "0:30").looks(at: "9:00").run()
 
-    #expect(
-      log.reloads == [
-        "00:00 A 1", "01:00 A x policy: budget", "09:00 A 1 staleOnView",
-        "10:00 A x policy: budget",
-      ]
-    )
+    let reloads = [
+      "00:00 A 1", "01:00 A x policy: budget", "09:00 A 1 staleOnView", "10:00 A x policy: budget",
+    ]
+    #expect(log.reloads == reloads)
   }
 
   @Test func `a state says what is left and what a reload waits for`() throws {
@@ -119,11 +106,7 @@ import Testing
 
 /// Decision 51, X5.
 @Suite struct ReloadEligibilityRuleTests {
-  private static func moment(
-    _ policy: ReloadPolicy,
-    _ dates: Int64...,
-    single: Int64 = 15
-  ) -> Int64? {
+  static func moment(_ policy: ReloadPolicy, _ dates: Int64..., single: Int64 = 15) -> Int64? {
     let moment = ReloadEligibilityRule.moment(
       policy: policy,
       askedAt: .zero + .hours(1),
@@ -166,14 +149,10 @@ import Testing
   @Test func `a timeline asks again by its own policy`() {
     let day = Day("B", "A").withLimits()
 
-    #expect(
-      day.provider("A", .atEnd, after(0), after(300), after(540)).run().reloads
-        == ["00:00 A 3", "09:00 A 3 policy", "18:00 A 3 policy"]
-    )
-    #expect(
-      day.provider("A", .minutes(600), after(0)).run().reloads
-        == ["00:00 A 1", "10:00 A 1 policy", "20:00 A 1 policy"]
-    )
+    let reloads = day.provider("A", .atEnd, after(0), after(300), after(540)).run().reloads
+    #expect(reloads == ["00:00 A 3", "09:00 A 3 policy", "18:00 A 3 policy"])
+    let timed = day.provider("A", .minutes(600), after(0)).run().reloads
+    #expect(timed == ["00:00 A 1", "10:00 A 1 policy", "20:00 A 1 policy"])
     #expect(day.provider("A", .never, after(0)).run().reloads == ["00:00 A 1"])
   }
 
@@ -200,36 +179,28 @@ import Testing
 @Suite struct ReloadIntervalRuleTests {
   @Test func `a request that comes too early waits, is told once, and is answered with others`() {
     let log = Day("B", "A").withLimits()
-      .provider("A", .never, after(0))
-      .asks("A", at: "9:00", .widgetCenter)
+      .provider("A", .never, after(0)).asks("A", at: "9:00", .widgetCenter)
       .asks("A", at: "9:02", .widgetCenter).asks("A", at: "9:03", .widgetCenter)
-      .asks("A", at: "9:04", .background)
-      .run()
+      .asks("A", at: "9:04", .background).run()
 
-    #expect(
-      log.reloads == [
-        "00:00 A 1", "09:00 A 1 widgetCenter",
-        "09:02 A x widgetCenter: minimumInterval until 09:05",
-        "09:04 A x background: minimumInterval until 09:05", "09:05 A 1 widgetCenter",
-      ]
-    )
+    let reloads = [
+      "00:00 A 1", "09:00 A 1 widgetCenter", "09:02 A x widgetCenter: minimumInterval until 09:05",
+      "09:04 A x background: minimumInterval until 09:05", "09:05 A 1 widgetCenter",
+    ]
+    #expect(log.reloads == reloads)
 
     let together = Day("B", "A").withLimits()
       .provider("A", .never, after(0))
       .asks("A", at: "9:00", .locale).asks("A", at: "9:00", .accessibility)
-      .asks("A", at: "9:00", .widgetCenter)
-      .run()
+      .asks("A", at: "9:00", .widgetCenter).run()
 
     #expect(together.reloads == ["00:00 A 1", "09:00 A 1 locale"])
   }
 
   @Test func `a free reload is never too early, and begins the interval anew`() {
     let log = Day("B", "A").withLimits()
-      .provider("A", .never, after(0))
-      .asks("A", at: "9:00", .widgetCenter)
-      .asks("A", at: "9:02", .appIntent)
-      .asks("A", at: "9:06", .widgetCenter)
-      .run()
+      .provider("A", .never, after(0)).asks("A", at: "9:00", .widgetCenter)
+      .asks("A", at: "9:02", .appIntent).asks("A", at: "9:06", .widgetCenter).run()
 
     #expect(
       log.reloads.dropFirst(2) == [

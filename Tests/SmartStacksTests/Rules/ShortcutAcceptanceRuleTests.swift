@@ -1,5 +1,7 @@
-import SmartStacks
+import SimulationCore
 import Testing
+
+@testable import SmartStacks
 
 /// Reading 30, decisions 35, 38 and 39.
 @Suite struct ShortcutAcceptanceRuleTests {
@@ -15,15 +17,13 @@ import Testing
         Shortcut("P", "9:00-10:00", configured: "card=acme"),
         Shortcut("P", "9:00-10:00")
       )
-      .shortcuts("C", at: "8:30", Shortcut("C", "9:00-10:00"))
-      .run()
+      .shortcuts("C", at: "8:30", Shortcut("C", "9:00-10:00")).run()
 
-    #expect(
-      log.refused == [
-        "08:00 P[0] unknownKind", "08:00 P[1] otherApp", "08:00 P[2] staticKind",
-        "08:30 C[0] missingIntent",
-      ]
-    )
+    let refusals = [
+      "08:00 P[0] unknownKind", "08:00 P[1] otherApp", "08:00 P[2] staticKind",
+      "08:30 C[0] missingIntent",
+    ]
+    #expect(log.refused == refusals)
     #expect(log.decisions == ["09:00 Home + P until 10:00", "10:00 Home - P ended, shows A"])
   }
 
@@ -47,17 +47,14 @@ import Testing
     let (first, second) = (Shortcut("P", "9:00-10:00"), Shortcut("Q", "9:30-10:30"))
     let all = home.shortcuts("Cards", at: "8:00", first, second, Shortcut("R", "12:00-12:30"))
 
-    #expect(
-      all.run().decisions == [
-        "09:00 Home + P until 10:00", "09:30 Work + Q until 10:30",
-        "10:00 Home - P ended, shows A", "10:30 Work - Q ended, shows C",
-        "12:00 Home + R until 12:30", "12:30 Home - R ended, shows A",
-      ]
-    )
-    #expect(
-      home.shortcuts("Cards", at: "8:00", second).run().decisions
-        == ["09:30 Home + Q until 10:30", "10:30 Home - Q ended, shows A"]
-    )
+    let expected = [
+      "09:00 Home + P until 10:00", "09:30 Work + Q until 10:30", "10:00 Home - P ended, shows A",
+      "10:30 Work - Q ended, shows C", "12:00 Home + R until 12:30",
+      "12:30 Home - R ended, shows A",
+    ]
+    #expect(all.run().decisions == expected)
+    let decisions = home.shortcuts("Cards", at: "8:00", second).run().decisions
+    #expect(decisions == ["09:30 Home + Q until 10:30", "10:30 Home - Q ended, shows A"])
   }
 
   @Test func `a configured one is accepted with its values`() {
@@ -88,19 +85,14 @@ import Testing
   @Test func `an app replaces its own list and no other`() {
     let log = Self.home.kind("Q").stack("Work", "E", "F")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .shortcuts("Q", at: "8:00", Shortcut("Q", "9:00-10:00"))
-      .shortcuts("P", at: "9:30")
-      .run()
+      .shortcuts("Q", at: "8:00", Shortcut("Q", "9:00-10:00")).shortcuts("P", at: "9:30").run()
 
-    #expect(
-      log.moves == [
-        "09:00 Home + P until 10:00", "09:00 Work + Q until 10:00",
-        "09:30 Home - P invalidated, shows A", "10:00 Work - Q ended, shows E",
-      ]
-    )
+    let moves = [
+      "09:00 Home + P until 10:00", "09:00 Work + Q until 10:00",
+      "09:30 Home - P invalidated, shows A", "10:00 Work - Q ended, shows E",
+    ]
+    #expect(log.moves == moves)
   }
-
-  // MARK: The intent (reading 30, WWDC21 10049 8:38 and 8:54)
 
   private static let cards = Day("A", "B").kind("C", app: "Cards", intent: "View")
     .intent("View", app: "Cards", "card", "category", combinations: ["card"])
@@ -156,5 +148,62 @@ import Testing
     #expect(Self.refused(foreign, nil, intent: "Far", "card=acme") == ["unknownIntent"])
     #expect(Self.refused(Self.cards, nil, intent: "View", "card=acme,category=food") == [])
     #expect(Self.refused(Self.cards, nil, intent: "View", "colour=red") == ["unknownParameter"])
+  }
+}
+
+/// Decisions 36 and 37.
+@Suite struct DatePeriodsRuleTests {
+  private static func periods(_ providers: (Int64, Int64?)..., openEnd: Int64 = 60) -> [[Int64]] {
+    let dates = providers.map { start, end in
+      RelevantShortcut.Provider.date(
+        start: SimulationTime(milliseconds: start),
+        end: end.map { SimulationTime(milliseconds: $0) }
+      )
+    }
+    return DatePeriodsRule.periods(
+      of: dates + [.location("home"), .dailyRoutine("morning")],
+      openEnd: SimulationDuration(milliseconds: openEnd)
+    )
+    .map { [$0.start.milliseconds, $0.end.milliseconds] }
+  }
+
+  /// WWDC21 10049 7:15.
+  @Test(arguments: [("09:00", "10:00"), ("18:30", "18:45")])
+  func `a date provider names the start and the end`(start: String, end: String) {
+    let log = Day("A", "B").kind("P")
+      .shortcuts("P", at: "8:00", Shortcut("P", "\(start)-\(end)")).run()
+
+    #expect(log.decisions == ["\(start) Home + P until \(end)", "\(end) Home - P ended, shows A"])
+    #expect(log.stack("8:59:59") == "[A] B")
+    #expect(log.stack(start) == "[+P] A B")
+    #expect(log.stack(end) == "[A] B")
+  }
+
+  @Test func `periods that touch or overlap are one, and one that ends before it starts is none`() {
+    #expect(Self.periods((10, 20), (40, 50), (15, 30), (50, 60)) == [[10, 30], [40, 60]])
+    #expect(Self.periods((10, 50), (20, 30)) == [[10, 50]])
+    #expect(Self.periods((20, 10), (30, 30)) == [])
+    #expect(Self.periods((10, nil)) == [[10, 70]])
+    #expect(Self.periods((10, nil), openEnd: 5) == [[10, 15]])
+  }
+
+  @Test func `several periods insert and remove several times`() {
+    let log = Day("A", "B").kind("P")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "9:30-11:00", "12:00-12:30")).run()
+
+    let moves = [
+      "09:00 Home + P until 11:00", "11:00 Home - P ended, shows A", "12:00 Home + P until 12:30",
+      "12:30 Home - P ended, shows A",
+    ]
+    #expect(log.moves == moves)
+  }
+
+  @Test func `openEndSeconds ends a suggestion without an end`() throws {
+    let day = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-"))
+
+    #expect(day.run().moves.first == "09:00 Home + P until 10:00")
+    #expect(
+      try day.policy("openEndSeconds", "20m").run().moves.first == "09:00 Home + P until 09:20"
+    )
   }
 }

@@ -9,11 +9,8 @@ import Testing
   @Test func `a kept suggestion is first in the stack, and shows with its name and values`() {
     let log = Self.home.keep("9:10").run()
 
-    #expect(
-      log.story == [
-        "09:00 Home + P until 10:00", "09:10 Home - P kept, shows P", "09:10 Home kept P",
-      ]
-    )
+    let story = ["09:00 Home + P until 10:00", "09:10 Home - P kept, shows P", "09:10 Home kept P"]
+    #expect(log.story == story)
     #expect(log.stack("9:09") == "[+P] A B C")
     #expect(log.stack("9:10") == "[P] A B C")
     #expect(log.stack("23:00") == "[P] A B C")
@@ -54,19 +51,17 @@ import Testing
 
     let none = Self.home.keep("8:30").dismiss("8:31").never("8:32").run()
 
-    #expect(
-      none.acts == [
-        "08:30 keep Home refused: noSuggestion", "08:31 dismiss Home refused: noSuggestion",
-        "08:32 never Home refused: noSuggestion",
-      ]
-    )
+    let acts = [
+      "08:30 keep Home refused: noSuggestion", "08:31 dismiss Home refused: noSuggestion",
+      "08:32 never Home refused: noSuggestion",
+    ]
+    #expect(none.acts == acts)
     #expect(none.moves.first == "09:00 Home + P until 10:00")
   }
 
   @Test func `it counts by itself: the day's suggestions are no rotations`() throws {
     let log = try Self.home.withLimits().policy("limit.rotations", "1")
-      .timeline("B", ("11:00", r(1, 60))).timeline("P", ("12:00", r(1, 60)))
-      .keep("9:10").run()
+      .timeline("B", ("11:00", r(1, 60))).timeline("P", ("12:00", r(1, 60))).keep("9:10").run()
 
     #expect(log.moves.suffix(2) == ["11:00 Home -> B", "12:00 Home -> P"])
   }
@@ -78,33 +73,28 @@ import Testing
 
   @Test func `a dismissed suggestion leaves, and stays away until its window ends`() {
     let log = Self.home
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "12:00-13:00"))
-      .dismiss("9:10").run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "12:00-13:00")).dismiss("9:10").run()
 
-    #expect(
-      log.story == [
-        "09:00 Home + P until 10:00", "09:10 Home dismissed P until 10:00",
-        "09:10 Home - P dismissed, shows A", "12:00 Home + P until 13:00",
-        "13:00 Home - P ended, shows A",
-      ]
-    )
+    let story = [
+      "09:00 Home + P until 10:00", "09:10 Home dismissed P until 10:00",
+      "09:10 Home - P dismissed, shows A", "12:00 Home + P until 13:00",
+      "13:00 Home - P ended, shows A",
+    ]
+    #expect(log.story == story)
     #expect(log.withheld == ["09:10 nowhere x P: dismissed until 10:00"])
   }
 
   @Test func `it stays away from other stacks and new lists, another configuration may come`() {
     let log = Self.home.stack("Work", "C", "D")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .dismiss("9:10")
-      .shortcuts("P", at: "9:20", Shortcut("P", "9:00-10:30"))
-      .run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).dismiss("9:10")
+      .shortcuts("P", at: "9:20", Shortcut("P", "9:00-10:30")).run()
 
-    #expect(
-      log.decisions == [
-        "09:00 Home + P until 10:00", "09:10 Home - P dismissed, shows A",
-        "09:10 nowhere x P: dismissed until 10:00", "10:00 Home + P until 10:30",
-        "10:30 Home - P ended, shows A",
-      ]
-    )
+    let decisions = [
+      "09:00 Home + P until 10:00", "09:10 Home - P dismissed, shows A",
+      "09:10 nowhere x P: dismissed until 10:00", "10:00 Home + P until 10:30",
+      "10:30 Home - P ended, shows A",
+    ]
+    #expect(log.decisions == decisions)
 
     let other = Self.home.kind("P", intent: "Show")
       .shortcuts(
@@ -124,12 +114,10 @@ import Testing
       .dismiss("9:10").policy("dismiss.scope", "day").run()
 
     #expect(log.acts == ["09:10 Home dismissed P until 2/00:00"])
-    #expect(
-      log.withheld == [
-        "09:10 nowhere x P: dismissed until 2/00:00",
-        "12:00 nowhere x P: dismissed until 2/00:00",
-      ]
-    )
+    let held = [
+      "09:10 nowhere x P: dismissed until 2/00:00", "12:00 nowhere x P: dismissed until 2/00:00",
+    ]
+    #expect(log.withheld == held)
     #expect(log.moves.contains("2/09:00 Home + P until 2/10:00"))
 
     let endless = try Self.home.days(2).shortcuts("P", at: "8:00", Shortcut("P", "9:00-2/10:00"))
@@ -143,14 +131,12 @@ import Testing
 @Suite struct SilenceRuleTests {
   @Test func `a silenced kind never comes in this stack again, whatever its values`() {
     let log = Day("A", "B").kind("P").days(2)
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "2/9:00-2/10:00"))
-      .never("9:10").run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "2/9:00-2/10:00")).never("9:10").run()
 
-    #expect(
-      log.story == [
-        "09:00 Home + P until 10:00", "09:10 Home silenced P", "09:10 Home - P silenced, shows A",
-      ]
-    )
+    let story = [
+      "09:00 Home + P until 10:00", "09:10 Home silenced P", "09:10 Home - P silenced, shows A",
+    ]
+    #expect(log.story == story)
     #expect(log.withheld == ["09:10 Home x P: silenced", "2/09:00 Home x P: silenced"])
 
     let configured = Day("A", "B").kind("P", intent: "Show")
@@ -167,20 +153,17 @@ import Testing
 
   @Test func `another stack may take it, and this one another kind`() {
     let log = Day("A", "B").stack("Work", "C", "D").kind("P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .never("9:10").run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")).never("9:10").run()
 
-    #expect(
-      log.moves == [
-        "09:00 Home + P until 10:00", "09:10 Home - P silenced, shows A",
-        "09:10 Work + P until 10:00", "10:00 Work - P ended, shows C",
-      ]
-    )
+    let moves = [
+      "09:00 Home + P until 10:00", "09:10 Home - P silenced, shows A",
+      "09:10 Work + P until 10:00", "10:00 Work - P ended, shows C",
+    ]
+    #expect(log.moves == moves)
 
     let other = Day("A", "B").kind("P").kind("Q")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
-      .shortcuts("Q", at: "8:00", Shortcut("Q", "9:30-10:00"))
-      .never("9:10").run()
+      .shortcuts("Q", at: "8:00", Shortcut("Q", "9:30-10:00")).never("9:10").run()
 
     #expect(other.moves.contains("09:30 Home + Q until 10:00"))
   }

@@ -34,12 +34,11 @@ import Testing
     let again = Day("A", "B", "C").swipe("9:00").swipe("9:10")
       .timeline("A", ("9:05", r(1, 3600))).run()
 
-    #expect(
-      again.decisions == [
-        "09:00 Home swiped to B", "09:05 Home x A: hold until 09:15",
-        "09:10 Home swiped to C", "09:10 Home x A: hold until 09:25", "09:25 Home -> A",
-      ]
-    )
+    let decisions = [
+      "09:00 Home swiped to B", "09:05 Home x A: hold until 09:15", "09:10 Home swiped to C",
+      "09:10 Home x A: hold until 09:25", "09:25 Home -> A",
+    ]
+    #expect(again.decisions == decisions)
 
     let day = Day("A", "B", "C").swipe("9:00").timeline("C", ("9:05", r(1, 3600)))
 
@@ -50,64 +49,52 @@ import Testing
   /// Reading 16.
   @Test func `a swipe away declines the reason while it lasts, and a new entry is a new reason`() {
     let log = Day("A", "B")
-      .timeline("B", ("9:00", r(1)), ("10:00", nil), ("11:00", r(1)))
-      .swipe("9:30")
-      .run()
+      .timeline("B", ("9:00", r(1)), ("10:00", nil), ("11:00", r(1))).swipe("9:30").run()
 
-    #expect(
-      log.decisions == [
-        "09:00 Home -> B", "09:30 Home swiped to A", "09:30 Home x B: declined until 11:00",
-        "11:00 Home -> B",
-      ]
-    )
+    let decisions = [
+      "09:00 Home -> B", "09:30 Home swiped to A", "09:30 Home x B: declined until 11:00",
+      "11:00 Home -> B",
+    ]
+    #expect(log.decisions == decisions)
 
     let short = Day("A", "B").timeline("B", ("9:00", r(1, 3600)), ("11:00", r(1, 600)))
       .swipe("9:30").run()
 
-    #expect(
-      short.decisions == [
-        "09:00 Home -> B", "09:30 Home swiped to A", "09:30 Home x B: declined until 10:00",
-        "11:00 Home -> B",
-      ]
-    )
+    let expected = [
+      "09:00 Home -> B", "09:30 Home swiped to A", "09:30 Home x B: declined until 10:00",
+      "11:00 Home -> B",
+    ]
+    #expect(short.decisions == expected)
   }
 
   /// Reading 14.
-  @Test
-  func `the stack rotates below a suggestion that was swiped away, set again or swiped back to`() {
+  @Test func `the stack rotates below a suggestion that was swiped away or back to`() {
     let log = Day("A", "B", "C").kind("P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
-      .swipe("9:10")
-      .timeline("C", ("10:00", r(1, 1800)))
-      .run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00")).swipe("9:10")
+      .timeline("C", ("10:00", r(1, 1800))).run()
 
-    #expect(
-      log.moves == [
-        "09:00 Home + P until 12:00", "09:10 Home swiped to A", "10:00 Home -> C",
-        "12:00 Home - P ended, shows C",
-      ]
-    )
+    let moves = [
+      "09:00 Home + P until 12:00", "09:10 Home swiped to A", "10:00 Home -> C",
+      "12:00 Home - P ended, shows C",
+    ]
+    #expect(log.moves == moves)
     #expect(log.stack("9:10") == "+P [A] B C")
     #expect(log.stack("10:00") == "+P A B [C]")
     #expect(log.stack("12:00") == "A B [C]")
 
     let back = Day("A", "B").kind("P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
-      .swipe("9:10").swipe("9:20", by: -1)
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00")).swipe("9:10").swipe("9:20", by: -1)
       .run()
 
-    #expect(
-      back.moves == [
-        "09:00 Home + P until 12:00", "09:10 Home swiped to A", "09:20 Home swiped to P",
-        "12:00 Home - P ended, shows A",
-      ]
-    )
+    let expected = [
+      "09:00 Home + P until 12:00", "09:10 Home swiped to A", "09:20 Home swiped to P",
+      "12:00 Home - P ended, shows A",
+    ]
+    #expect(back.moves == expected)
 
     let again = Day("A", "B").kind("P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
-      .swipe("9:10")
-      .shortcuts("P", at: "10:00", Shortcut("P", "9:00-13:00"))
-      .run()
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00")).swipe("9:10")
+      .shortcuts("P", at: "10:00", Shortcut("P", "9:00-13:00")).run()
 
     #expect(again.stack("10:30") == "+P [A] B")
     #expect(
@@ -118,15 +105,13 @@ import Testing
   /// Disagreement X8: a shortcut that rotates is a reason too.
   @Test func `a swipe away declines a shortcut that rotates, until its period ends`() throws {
     let log = try Day("A", "P")
-      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "11:00-12:00"))
-      .swipe("9:10")
+      .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "11:00-12:00")).swipe("9:10")
       .policy("sources.rotate", "relevance,shortcut").run()
 
-    #expect(
-      log.decisions.filter { !$0.contains("present") } == [
-        "09:00 Home -> P", "09:10 Home swiped to A", "09:10 Home x P: declined until 10:00",
-        "11:00 Home -> P",
-      ]
-    )
+    let decisions = [
+      "09:00 Home -> P", "09:10 Home swiped to A", "09:10 Home x P: declined until 10:00",
+      "11:00 Home -> P",
+    ]
+    #expect(log.decisions.filter { !$0.contains("present") } == decisions)
   }
 }

@@ -1,7 +1,6 @@
 import SimulationCore
 import SmartStacks
 
-// Where the person is, and what an app may know of it.
 extension Day {
   func arrives(_ place: String, at time: String) -> Day {
     changed { $0.happens(time, .place(place, isThere: true)) }
@@ -23,7 +22,6 @@ extension Day {
   }
 }
 
-// Where the person puts widgets, in the words of a day.
 extension Day {
   /// A stack that may be made during the day.
   func later(_ name: String, family: WidgetFamily = .systemMedium) -> Day {
@@ -68,7 +66,6 @@ extension DayLog {
   }
 }
 
-// What the person does, in the words of a day.
 extension Day {
   func keep(_ time: String, stack: String = "Home") -> Day {
     changed { day in day.happens(time, .keep(day.stackID(stack))) }
@@ -114,9 +111,7 @@ extension Day {
   }
 }
 
-// Timeline providers in a few words.
 extension Day {
-  /// What a kind's provider answers from a time on.
   func provider(
     _ kind: String,
     from time: String = "0:00",
@@ -139,7 +134,6 @@ extension Day {
     }
   }
 
-  /// Somebody asks for a kind's timelines.
   func asks(_ kind: String, at time: String, _ cause: ReloadCause) -> Day {
     changed { day in
       let id = day.makeKind(kind)
@@ -147,7 +141,6 @@ extension Day {
     }
   }
 
-  /// The person looks at a stack.
   func looks(at time: String, stack: String = "Home") -> Day {
     changed { day in day.happens(time, .glance(day.stackID(stack))) }
   }
@@ -167,7 +160,6 @@ func after(
 }
 
 extension ReloadPolicy {
-  /// So many minutes after the reload.
   static func minutes(_ count: Int64) -> ReloadPolicy { .after(.after(.minutes(count))) }
 }
 
@@ -213,7 +205,6 @@ extension Day {
 }
 
 extension Run {
-  /// The turns of stacks, each with its moment.
   var rotations: [(time: SimulationTime, turn: Record.Rotation)] {
     log.compactMap { record in
       if case .rotation(let turn) = record.event { (record.time, turn) } else { nil }

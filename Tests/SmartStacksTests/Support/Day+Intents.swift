@@ -1,7 +1,6 @@
 import SimulationCore
 import SmartStacks
 
-// Intents, donations and app openings in a few words.
 extension Day {
   /// An intent that an app declares. A parameter is `card` of text, `category=all` with a default,
   /// `card:acme|soup` of cases, or `open?` of yes and no.
@@ -91,8 +90,7 @@ extension Day {
     }
   }
 
-  /// What an app offers for a parameter from a moment on, each option written `acme` or
-  /// `acme:AcmeCard`.
+  /// What an app offers for a parameter from a moment on: `acme` or `acme:AcmeCard`.
   func offers(_ intent: String, _ parameter: String, _ options: String..., at time: String) -> Day {
     changed { day in
       let id = day.world.intent(named: intent) ?? IntentID(0)
@@ -115,7 +113,6 @@ extension Day {
     }
   }
 
-  /// The person opens an app at a clock time of several days.
   func opens(_ app: String, on days: some Sequence<Int> = [1], at time: String) -> Day {
     days.reduce(self) { day, number in
       day.changed { day in

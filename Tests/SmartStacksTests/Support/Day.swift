@@ -11,7 +11,6 @@ import SmartStacks
 struct Day {
   var world: World
 
-  /// A day without any stack.
   init() {
     world = World(
       name: "day",
@@ -22,13 +21,10 @@ struct Day {
     world.policy.learnModel = .simple
   }
 
-  /// A day with one stack, Home.
   init(_ widgets: String..., showing: Int = 0) {
     self.init()
     add(stack: "Home", widgets, showing: showing)
   }
-
-  // MARK: The Home Screen
 
   func stack(
     _ name: String,
@@ -70,9 +66,6 @@ struct Day {
     }
   }
 
-  // MARK: What happens
-
-  /// Entries known from the start.
   func timeline(_ kind: String, when: String = "", _ entries: (String, Relevance?)...) -> Day {
     changed { day in
       let made = entries.map { day.entry($0.0, $0.1, when: when) }
@@ -122,8 +115,6 @@ struct Day {
     }
   }
 
-  // MARK: Settings
-
   func withLimits() -> Day { changed { $0.world.policy.developerMode = false } }
 
   func learningHabits() -> Day { changed { $0.world.policy.learnModel = .habit } }
@@ -143,11 +134,9 @@ struct Day {
 
   func days(_ count: Int) -> Day { calendar(world.calendar, days: count) }
 
-  /// The day, run to its end.
   func run() -> DayLog { DayLog(self) }
 }
 
-/// A relevant shortcut in a few words.
 struct Shortcut {
   var kind: String?
   var intent: String?
@@ -162,7 +151,6 @@ struct Shortcut {
     configuration = configured
   }
 
-  /// A shortcut with providers that are not dates.
   init(_ kind: String, only others: RelevantShortcut.Provider...) {
     self.kind = kind
     self.others = others

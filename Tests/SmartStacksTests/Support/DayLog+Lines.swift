@@ -11,7 +11,6 @@ extension DayLog {
   /// - `09:10 A configured card=acme`, `09:10 opened P on Home`, `09:10 glanced at Home`
   /// - `09:10 keep Home refused: noSuggestion`
   var acts: [String] { lines { act($0) } }
-  /// Movements and what the person did, in order.
   var story: [String] { lines { movement($0) ?? act($0) } }
 
   private func act(_ record: Record) -> String? {
@@ -62,8 +61,7 @@ extension DayLog {
     }
   }
 
-  /// What became of donations: `12:00 View(card=acme) teaches 1`, `12:00 View() ineligible`,
-  /// `13:00 View(card=acme) deleted 3`.
+  /// `12:00 View(card=acme) teaches 1`, `12:00 View() ineligible`, `13:00 View() deleted 3`.
   var donations: [String] {
     lines { record in
       switch record.event {

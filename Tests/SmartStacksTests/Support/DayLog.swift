@@ -19,11 +19,8 @@ struct DayLog {
     run.advance(to: day.world.end)
   }
 
-  /// Every movement, automatic or by the person.
   var moves: [String] { lines { movement($0) } }
-  /// Every candidate that was held back.
   var withheld: [String] { lines { heldBack($0) } }
-  /// Movements and what was held back, in order.
   var decisions: [String] { lines { movement($0) ?? heldBack($0) } }
   /// Shortcuts that were refused, as `09:00 P[0] unknownKind`.
   var refused: [String] {
@@ -40,7 +37,6 @@ struct DayLog {
     }
   }
 
-  /// What a stack shows at a clock time.
   func top(_ time: String, stack: String = "Home") -> String {
     let state = run.state(at: day.clock(time))
     return name(state[day.stackID(stack)].top)

@@ -3,8 +3,7 @@ import SimulationCore
 
 @testable import SmartStacks
 
-/// A day on which things are predicted at set times, whatever was learned: the engine is led by
-/// hand from edge to edge.
+/// A day with predictions at set times: the engine is led by hand from edge to edge.
 struct PredictedDay {
   var day: Day
   private var windows: [Window] = []
@@ -17,8 +16,7 @@ struct PredictedDay {
 
   init(_ day: Day) { self.day = day }
 
-  /// Predicts values of an intent with a worth in percent; deleted donations end it early, or
-  /// late ones from which it no longer follows.
+  /// A prediction worth some percent; deletions end it early, and so do late donations.
   func predict(
     _ intent: String,
     _ values: String,
@@ -48,21 +46,16 @@ struct PredictedDay {
     return copy
   }
 
-  /// The day with another one in place of its world.
   func changed(_ change: (Day) throws -> Day) rethrows -> PredictedDay {
     var copy = self
     copy.day = try change(day)
     return copy
   }
 
-  /// What moved, and what was held back.
   var decisions: [String] { lines { movement($0, $1) ?? heldBack($0, $1) } }
-  /// What moved.
   var moves: [String] { lines { movement($0, $1) } }
-  /// What was held back.
   var withheld: [String] { lines { heldBack($0, $1) } }
 
-  /// The records, and the engine at the end of the day.
   func run() -> (log: EventLog, engine: Engine) {
     var engine = Engine(plan: Plan(world: day.world))
     let inputs = day.world.inputs

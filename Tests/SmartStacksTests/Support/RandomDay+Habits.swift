@@ -1,7 +1,6 @@
 import SimulationCore
 import SmartStacks
 
-// What is donated, deleted and opened on a day made by chance.
 extension RandomDay {
   /// Two intents that teach and one that may not be donated, donations over several days, and apps
   /// that are opened.
@@ -15,8 +14,7 @@ extension RandomDay {
       .intent("Look", app: "P", "card", "shop", combinations: ["card", "card,shop"])
       .intent("Find", app: "A", "card", "shop=all", combinations: ["card"])
       .intent("Hidden", app: "P", "card", combinations: ["card"], eligible: false)
-      .kind("X", app: "P", intent: "Look")
-      .kind("Y", app: "A", intent: "Find")
+      .kind("X", app: "P", intent: "Look").kind("Y", app: "A", intent: "Find")
     for index in day.world.widgets.indices {
       let name = day.world.kinds[day.world.widgets[index].kind.index].kind
       guard name == "A" || name == "B", draw.pick(3) > 0 else { continue }
@@ -33,7 +31,6 @@ extension RandomDay {
   }
 }
 
-/// The stream behind the habits of a day.
 private struct HabitDraw {
   private var stream: RandomStream
 
@@ -65,8 +62,7 @@ private struct HabitDraw {
     let (app, text) = [
       ("P", "Look(card=\(card))"), ("P", "Look(card=\(card),shop=\(pick(2)))"),
       ("A", "Find(card=\(card))"), ("A", "Find(card=\(card),shop=\(pick(9)))"),
-      ("P", "Look(shop=1)"), ("P", "Hidden(card=1)"), ("Q", "Look(card=1)"),
-      ("A", "Find(bank=1)"),
+      ("P", "Look(shop=1)"), ("P", "Hidden(card=1)"), ("Q", "Look(card=1)"), ("A", "Find(bank=1)"),
     ][min(pick(11), 7 - pick(4))]
     let time = time()
     let identifier = pick(3) == 0 ? "i\(pick(2))" : nil
@@ -104,8 +100,7 @@ private struct HabitDraw {
     day = day.shortcuts("P", at: "7:\(10 + pick(50))", shortcut)
   }
 
-  /// An app that is opened at one time every day, with a shortcut that leaves the time to the
-  /// system.
+  /// An app that is opened at one time every day, with a shortcut without a time.
   mutating func use(_ app: String, in day: inout Day) {
     day = day.opens(app, on: 1...2, at: time())
     // Where shortcuts rotate too, one with a time of its own does so soon.

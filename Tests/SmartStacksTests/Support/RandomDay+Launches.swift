@@ -1,7 +1,6 @@
 import SimulationCore
 import SmartStacks
 
-// Apps that are opened on a day made by chance, and widgets that show their defaults.
 extension RandomDay {
   /// An app that is opened at the same times on every day, with widgets of which nothing, some or
   /// all was saved, and one that cannot be configured.
@@ -25,7 +24,6 @@ extension RandomDay {
   }
 }
 
-/// The stream behind the openings of a day.
 private struct LaunchDraw {
   private var stream: RandomStream
   private var times: [String]
@@ -48,8 +46,7 @@ private struct LaunchDraw {
 
   mutating func place(in day: inout Day) {
     day = day.intent("Show", app: "T", "card=0", "shop=all", combinations: ["card", "card,shop"])
-      .kind("T", app: "T", intent: "Show")
-      .kind("U", app: "T")
+      .kind("T", app: "T", intent: "Show").kind("U", app: "T")
     day.join("t0:T", stack: 0)
     for number in 1..<(2 + pick(2)) {
       day.join("t\(number):T\(Self.values[pick(6)])", stack: pick(day.world.stacks.count))
@@ -120,13 +117,11 @@ extension Day {
     return max(1, Int(last - world.calendar.local(at: .zero).date.daysSinceEpoch))
   }
 
-  /// Puts a widget last in a stack.
   fileprivate mutating func join(_ widget: String, stack: Int) {
     let placed = place(widget, family: world.stacks[stack].family)
     world.stacks[stack].members.append(placed)
   }
 
-  /// Saves values of a widget before the day begins.
   fileprivate mutating func save(_ values: String, of widget: String) {
     for index in world.widgets.indices where world.widgets[index].id == widget {
       world.widgets[index].configuration = Self.configuration(values)

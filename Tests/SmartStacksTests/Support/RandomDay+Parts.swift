@@ -1,7 +1,6 @@
 import SimulationCore
 import SmartStacks
 
-// What apps offer on a day made by chance, of which some goes and comes back.
 extension RandomDay {
   /// Lists that change around the hours at which this person does things, with what is donated in
   /// some of them and not in others.
@@ -30,11 +29,8 @@ extension RandomDay {
   ]
 }
 
-// When somebody looks on a day made by chance.
 extension RandomDay {
-  /// Looks that are no touches: some at one second, some at a stack that is gone.
-  ///
-  /// They are drawn apart, so that the rest of the day is the same with them and without.
+  /// Looks at one second and at missing stacks, drawn apart from the rest of the day.
   static func looks(seed: UInt64, on day: Day, atLeast least: Int = 0) -> Day {
     var stream = Seed(seed).stream("random looks")
     func pick(_ bound: Int) -> Int { Int(stream.next(below: UInt64(max(1, bound)))) }
@@ -51,7 +47,6 @@ extension RandomDay {
 }
 
 extension Day {
-  /// Somebody looks at a stack at moments.
   func looked(at times: SimulationTime..., in stack: StackID = StackID(0)) -> Day {
     changed { day in
       for time in times {
@@ -62,11 +57,8 @@ extension Day {
   }
 }
 
-// Timelines that are asked for on a day made by chance.
 extension RandomDay {
-  /// A kind or two whose timelines come when they are asked for, within a small budget.
-  ///
-  /// They are drawn apart, so that the rest of the day is the same with them and without.
+  /// Kinds with a provider and a small budget, drawn apart from the rest of the day.
   static func providers(seed: UInt64, on day: Day) -> Day {
     var stream = Seed(seed).stream("random providers")
     func pick(_ bound: Int) -> Int { Int(stream.next(below: UInt64(bound))) }
@@ -94,11 +86,8 @@ extension RandomDay {
   }
 }
 
-// Today View on a day made by chance, beside its pages.
 extension RandomDay {
-  /// Moves a stack there, and perhaps what stands alone, and lets the person look there and away.
-  ///
-  /// It is drawn apart, so that the rest of the day is the same with it and without.
+  /// Moves a stack and single widgets there, drawn apart from the rest of the day.
   static func todayView(seed: UInt64, on day: Day) -> Day {
     var stream = Seed(seed).stream("random today view")
     func pick(_ bound: Int) -> Int { Int(stream.next(below: UInt64(max(1, bound)))) }
@@ -131,7 +120,6 @@ extension RandomDay {
   }
 }
 
-// Where the person puts widgets on a day made by chance.
 extension RandomDay {
   /// Stacks that are made and taken apart, and widgets that go from place to place: some of what is
   /// not there, onto what they do not fit, and more than there is room for.
@@ -174,11 +162,8 @@ extension RandomDay {
   }
 }
 
-// What the person does on a day made by chance.
 extension RandomDay {
-  /// Touches of every kind, some of what is not there and to places that do not exist.
-  ///
-  /// They are drawn apart, so that the rest of the day is the same with them and without.
+  /// Touches of everything, there or not, drawn apart from the rest of the day.
   static func acts(seed: UInt64, on day: Day, at time: (inout RandomStream) -> String) -> Day {
     var stream = Seed(seed).stream("random person")
     func pick(_ bound: Int) -> Int { Int(stream.next(below: UInt64(max(1, bound)))) }

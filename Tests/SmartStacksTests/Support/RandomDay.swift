@@ -183,19 +183,16 @@ struct RandomDay {
 
   private mutating func chance(_ percent: UInt64) -> Bool { stream.next(below: 100) < percent }
 
-  /// Moments of the whole day at equal distances.
   func moments(everyMinutes step: Int) -> [SimulationTime] {
     stride(from: 0, to: Int(day.world.end.milliseconds / 60_000), by: step).map {
       .zero + .minutes(Int64($0))
     }
   }
 
-  /// A moment by chance, in whole minutes.
   mutating func moment() -> SimulationTime {
     .zero + .minutes(Int64(pick(Int(day.world.end.milliseconds / 60_000))))
   }
 
-  /// A number below a bound.
   mutating func pick(_ bound: Int) -> Int { Int(stream.next(below: UInt64(max(1, bound)))) }
 }
 
@@ -208,7 +205,6 @@ enum SharedDays {
     let log: DayLog
   }
 
-  /// The day of a seed with its whole run.
   static subscript(_ seed: Int) -> Shared {
     if let shared = known.withLock({ $0[seed] }) { return shared }
     // Outside of the lock, so that others need not wait.

@@ -1,9 +1,7 @@
 import SimulationCore
 import SmartStacks
 
-/// The rules of windows again, as slow and plain as they read: which score is active when.
-///
-/// It knows nothing of agendas, cursors or snapshots; each kind is a list that is gone through.
+/// The rules of windows again, slow and plain: each kind is a list that is gone through.
 struct WindowModel {
   private struct Kind {
     var known: [TimelineEntry]

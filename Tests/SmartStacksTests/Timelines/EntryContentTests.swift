@@ -18,10 +18,8 @@ import Testing
     let log = day.run()
 
     let times = ["8:59:59", "9:00", "9:59:59", "10:00", "23:59"]
-    #expect(
-      times.map { log.content("A", $0)?.fact }
-        == ["at rest", "first", "first", "second", "second"]
-    )
+    let facts = times.map { log.content("A", $0)?.fact }
+    #expect(facts == ["at rest", "first", "first", "second", "second"])
     #expect(times.allSatisfy { log.content("B", $0)?.fact == "other" })
   }
 

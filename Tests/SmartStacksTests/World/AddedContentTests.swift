@@ -34,20 +34,16 @@ import Testing
     let total = Amount(value: "$5", label: "spent today", isTotal: true)
     let old = Amount(value: "$2", label: "Tea")
     let new = Amount(value: "$5", label: "Cake")
-    #expect(
-      Self.blocks(.amounts([old]), adding: .amounts([new, total]))
-        == [.amounts([new, old, total])]
-    )
+    let totals = Self.blocks(.amounts([old]), adding: .amounts([new, total]))
+    #expect(totals == [.amounts([new, old, total])])
   }
 
   @Test func `an appointment stands where its time is, lines and things to do stand first`() {
     func item(_ minutes: Int64) -> WidgetContent.AgendaItem {
       .init(start: .zero + .minutes(minutes), title: "\(minutes)")
     }
-    #expect(
-      Self.blocks(.agenda([item(10), item(30)]), adding: .agenda([item(20)]))
-        == [.agenda([item(10), item(20), item(30)])]
-    )
+    let items = Self.blocks(.agenda([item(10), item(30)]), adding: .agenda([item(20)]))
+    #expect(items == [.agenda([item(10), item(20), item(30)])])
     #expect(Self.blocks(.lines(["a"]), adding: .lines(["b", "c"])) == [.lines(["b", "c", "a"])])
     #expect(
       Self.blocks(.checklist([.init(title: "a")]), adding: .checklist([.init(title: "b")]))
@@ -100,9 +96,7 @@ import Testing
     ("-3°", "-2", "-5°"), ("+0.3 %", "+0.25 %", "+0.55 %"), ("0", "1", "1"),
     ("$0.05", "0.1", "$0.15"),
   ])
-  func `a quantity is written as the one that rises`(shown: String, added: String, sum: String)
-    throws
-  {
+  func `a quantity is written as the rising one`(shown: String, added: String, sum: String) throws {
     let more = try #require(WrittenQuantity(added))
     #expect(WrittenQuantity(shown)?.adding(more)?.text == sum)
   }

@@ -4,7 +4,6 @@ import Testing
 @testable import TerminalDriver
 
 struct TerminalCapabilitiesTests {
-  // MARK: Colours
 
   @Test(arguments: [
     (256, ColorDepth.indexed), (88, .sixteen), (16, .sixteen), (8, .eight), (2, .mono),
@@ -50,8 +49,6 @@ struct TerminalCapabilitiesTests {
     #expect(found.value == .indexed)
     #expect(found.reason.hasPrefix("COLORTERM is truecolor, but ncurses"))
   }
-
-  // MARK: Characters
 
   @Test func `a UTF-8 locale gets Unicode`() {
     #expect(decide([:]).ascii == Finding(false, "the locale is UTF-8 (LANG=C.UTF-8)"))
@@ -105,8 +102,6 @@ struct TerminalCapabilitiesTests {
     #expect(found.ascii.value == isASCII)
   }
 
-  // MARK: The rest
-
   @Test(
     arguments: [
       ("15;0", Theme.Appearance.dark), ("0;15", .light), ("12;8", .dark), ("0;7", .light),
@@ -140,10 +135,8 @@ struct TerminalCapabilitiesTests {
     #expect(decide([:]) { $0.hasKeyboard = false }.obstacle.value == .noTerminal)
     #expect(decide(["TERM": ""], colors: nil).obstacle.value == .termUnset)
     #expect(decide(["TERM": "nope"], colors: nil).obstacle.value == .termUnknown("nope"))
-    #expect(
-      decide(["TERM": "dumb"]) { $0.terminfo?.addressesCursor = false }.obstacle.value
-        == .termTooSimple("dumb")
-    )
+    let obstacle = decide(["TERM": "dumb"]) { $0.terminfo?.addressesCursor = false }.obstacle.value
+    #expect(obstacle == .termTooSimple("dumb"))
   }
 
   @Test func `the entry that describes the terminal is told, also where it stands in`() {
@@ -164,7 +157,6 @@ struct TerminalCapabilitiesTests {
   }
 }
 
-/// What is decided of a terminal with a UTF-8 locale, but for what is given.
 private func decide(
   _ environment: [String: String],
   colors: Int? = 256,
@@ -181,7 +173,6 @@ private func decide(
   return TerminalCapabilities(surroundings, colorDepth: colorDepth, ascii: ascii, mouse: mouse)
 }
 
-/// What a terminal is asked, and what its answers change.
 struct WhatIsAskedTests {
   private let everything: TerminalQuestions = [.width, .background, .directColor]
 
@@ -228,10 +219,7 @@ struct WhatIsAskedTests {
     (RGB(0xFF_FFFF), Theme.Appearance.light), (RGB(0xFD_F6E3), .light), (RGB(0), .dark),
     (RGB(0x28_2C34), .dark),
   ])
-  func `the background that the terminal tells comes before COLORFGBG`(
-    color: RGB,
-    appearance: Theme.Appearance
-  ) {
+  func `a told background comes before COLORFGBG`(color: RGB, appearance: Theme.Appearance) {
     var found = decide(["COLORFGBG": appearance == .light ? "15;0" : "0;15"])
 
     found.note(TerminalAnswers(background: color))
@@ -253,9 +241,7 @@ struct WhatIsAskedTests {
   }
 
   @Test(arguments: [.denied, nil] as [TerminalAnswers.DirectColor?])
-  func `without a yes the depth stays, and the reason says that it was asked`(
-    answer: TerminalAnswers.DirectColor?
-  ) {
+  func `without a yes the depth stays, with its reason`(answer: TerminalAnswers.DirectColor?) {
     var found = decide(["TERM": "xterm"], colors: 8)
 
     found.note(TerminalAnswers(directColor: answer))

@@ -42,10 +42,7 @@ import Testing
   ]
 
   @Test(arguments: colors)
-  func `a direct colour is sent as it is, a numbered one by its number`(
-    color: TerminalColor,
-    codes: String
-  ) throws {
+  func `a colour is sent as it is or by number`(color: TerminalColor, codes: String) throws {
     for range in [ColorNumber.Range.direct, .numbered] {
       guard let number = ColorNumber.number(color, in: range, of: 256) else { continue }
       let plain = ColorNumber.format(isGround: false, range)
@@ -69,19 +66,15 @@ import Testing
     forget()
 
     #expect(sent(ResolvedStyle()) == "")
-    #expect(
-      sent(ResolvedStyle(foreground: blue, background: .indexed(1), attributes: .bold))
-        == "\u{1B}[1;38;2;0;0;255;41m"
-    )
+    let bold = sent(ResolvedStyle(foreground: blue, background: .indexed(1), attributes: .bold))
+    #expect(bold == "\u{1B}[1;38;2;0;0;255;41m")
     #expect(sent(ResolvedStyle(foreground: blue, background: .indexed(1), attributes: .bold)) == "")
     #expect(
       sent(ResolvedStyle(foreground: blue, background: .indexed(1), attributes: .underline))
         == "\u{1B}[22;4m"
     )
-    #expect(
-      sent(ResolvedStyle(background: .indexed(1), attributes: [.underline, .reverse]))
-        == "\u{1B}[7;39m"
-    )
+    let reverse = sent(ResolvedStyle(background: .indexed(1), attributes: [.underline, .reverse]))
+    #expect(reverse == "\u{1B}[7;39m")
     #expect(sent(ResolvedStyle()) == "\u{1B}[24;27;49m")
   }
 
@@ -112,10 +105,7 @@ import Testing
 
   /// Any style after any other: what was sent makes a terminal write in it.
   @Test(arguments: [ColorNumber.Range.numbered, .direct], [true, false])
-  func `a terminal that was told one style after the other writes in each`(
-    range: ColorNumber.Range,
-    endsEach: Bool
-  ) {
+  func `any style after any other writes in it`(range: ColorNumber.Range, endsEach: Bool) {
     let colors: [TerminalColor] = [.standard, .indexed(3), .indexed(12), .indexed(200)]
     let direct: [TerminalColor] = range == .direct ? [.rgb(RGB(0x010203)), .rgb(RGB(0))] : []
     var state: UInt64 = 7

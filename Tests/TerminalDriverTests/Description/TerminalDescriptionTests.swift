@@ -14,8 +14,7 @@ struct TerminalDescriptionTests {
   /// What may differ: how many colours there are, how they are set, reset, and redefined.
   static let mayDiffer: Set<String> = [
     "colors", "pairs", "setaf", "setab", "setf", "setb", "sgr", "initc", "initp", "scp", "oc",
-    "ccc",
-    "hls", "RGB", "CO", "setal",
+    "ccc", "hls", "RGB", "CO", "setal",
     // Where they reset everything, and where styles go by the formats of colours.
     "rmul", "rmso", "op", "sgr0", "smul", "AX",
     // Where the entry has none, terminfo answers with the window's.
@@ -43,18 +42,14 @@ struct TerminalDescriptionTests {
     String(capability.prefix { !"=#,".contains($0) })
   }
 
-  /// Names of keys with modifiers, which end with a number, and of the keypad's are left to the
-  /// driver, which names those keys itself.
+  /// The driver itself names keys of the keypad and keys with modifiers, which end in a number.
   private func isKey(_ name: String) -> Bool {
     name.hasPrefix("kp") || name.hasPrefix("OT")
       || name.hasPrefix("k") && name.last?.isNumber == true
   }
 
   @Test(arguments: families, ColorDepth.allCases)
-  func `nothing but colour differs, as another program reads it`(
-    term: String,
-    depth: ColorDepth
-  ) throws {
+  func `another program reads no difference but colour`(term: String, depth: ColorDepth) throws {
     guard let own = try infocmp(term), let entry = TerminalDescription.load(term) else { return }
 
     let changed = try #require(try infocmp(term, terminfo: entry.painting(at: depth).inline))
@@ -76,10 +71,7 @@ struct TerminalDescriptionTests {
   }
 
   @Test(arguments: families, ColorDepth.allCases)
-  func `colours are never redefined, and what was redefined before is not undone`(
-    term: String,
-    depth: ColorDepth
-  ) throws {
+  func `colours are not redefined, nor is that undone`(term: String, depth: ColorDepth) throws {
     guard let entry = TerminalDescription.load(term) else { return }
 
     let painted = entry.painting(at: depth)

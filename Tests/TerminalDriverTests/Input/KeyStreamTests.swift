@@ -4,7 +4,9 @@ import Testing
 
 @testable import TerminalDriver
 
-struct KeyStreamTests {
+final class KeyStreamTests {
+  private var keys = KeyStream()
+
   private func decode(_ text: String, isFinal: Bool = true) -> [KeyStream.Decoded] {
     decode(text.utf8.map(Int32.init), isFinal: isFinal)
   }
@@ -47,7 +49,6 @@ struct KeyStreamTests {
   }
 
   @Test func `an escape waits for what may follow, and only for so long`() {
-    var keys = KeyStream()
     keys.feed([0x1B])
 
     #expect(keys.next() == nil)
@@ -58,7 +59,6 @@ struct KeyStreamTests {
   }
 
   @Test func `what a person cannot have typed waits longer for its rest`() {
-    var keys = KeyStream()
     keys.feed(codes(ct_key_sgr_mouse, "0;1"))
 
     #expect(keys.next() == nil)
@@ -66,7 +66,6 @@ struct KeyStreamTests {
   }
 
   @Test func `a character may arrive byte by byte`() {
-    var keys = KeyStream()
     var decoded: [KeyStream.Decoded] = []
     for byte in "日é".utf8 {
       keys.feed([Int32(byte)])
@@ -84,10 +83,7 @@ struct KeyStreamTests {
     ("65;300;200M", MouseEvent(.wheelDown, column: 299, row: 199)),
     ("4;2;2M", MouseEvent(.press, column: 1, row: 1)),
   ])
-  func `a mouse report is an event at a cell counted from zero`(
-    numbers: String,
-    event: MouseEvent
-  ) {
+  func `a mouse report is an event at a cell, from zero`(numbers: String, event: MouseEvent) {
     #expect(decode(codes(ct_key_sgr_mouse, numbers), isFinal: false) == [.event(.mouse(event))])
     // A pause after its escape hides the beginning from curses.
     #expect(decode("\u{1B}[<" + numbers, isFinal: false) == [.event(.mouse(event))])
@@ -126,7 +122,6 @@ struct KeyStreamTests {
   }
 
   @Test func `a paste whose end never comes gives the keys back, however a person types on`() {
-    var keys = KeyStream()
     keys.feed(codes(ct_key_paste_begins, ""), at: 1000)
     #expect(keys.next() == nil)
     #expect(keys.patience(at: 1000) == 2000)
@@ -139,10 +134,7 @@ struct KeyStreamTests {
       guard now < 10_000 else { break }
     }
     #expect(now < 3500)
-    guard case .event(.paste) = keys.next(isFinal: true) else {
-      Issue.record("the paste goes on")
-      return
-    }
+    guard case .event(.paste) = keys.next(isFinal: true) else { return #expect(Bool(false)) }
 
     keys.feed([0x71], at: now + 33)
     #expect(keys.next() == .event(.key(.character("q"))))
@@ -150,7 +142,6 @@ struct KeyStreamTests {
 
   @Test(arguments: [0, 7, 40, 240])
   func `a paste that comes over a slow line is whole, and no key`(pause: Int) {
-    var keys = KeyStream()
     var now = 0
     var events: [KeyStream.Decoded] = []
     for piece in [codes(ct_key_paste_begins, "")]
@@ -167,7 +158,6 @@ struct KeyStreamTests {
   }
 
   @Test func `an escape that stands alone ends a paste`() {
-    var keys = KeyStream()
     keys.feed(codes(ct_key_paste_begins, "abc"), at: 0)
     #expect(keys.next() == nil)
 
@@ -182,7 +172,6 @@ struct KeyStreamTests {
   }
 
   @Test func `the end of a paste is seen behind a pause after its escape, too`() {
-    var keys = KeyStream()
     keys.feed(codes(ct_key_paste_begins, "a\u{1B}[20m"), at: 0)
     #expect(keys.next() == nil)
     var decoded: [KeyStream.Decoded] = []
@@ -195,7 +184,6 @@ struct KeyStreamTests {
   }
 
   @Test func `of ten million bytes pasted little is kept, and the next key is one`() {
-    var keys = KeyStream()
     keys.feed([Int32(ct_key_paste_begins)], at: 0)
     let piece = [Int32](repeating: 0x71, count: 4096)
     var isQuiet = true
@@ -206,10 +194,7 @@ struct KeyStreamTests {
     #expect(isQuiet)
     keys.feed(codes(ct_key_paste_ends, "x"), at: 24_420)
 
-    guard case .event(.paste(let text)) = keys.next() else {
-      Issue.record("there is no paste")
-      return
-    }
+    guard case .event(.paste(let text)) = keys.next() else { return #expect(Bool(false)) }
     #expect(text.utf8.count == KeyStream.longestPaste)
     #expect(keys.next() == .event(.key(.character("x"))))
   }

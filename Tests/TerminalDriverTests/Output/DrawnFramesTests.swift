@@ -10,7 +10,6 @@ import Testing
 /// The probe draws frames by chance in a terminal of its own; what it sends is judged by a screen
 /// that knows nothing of curses.
 struct DrawnFramesTests {
-  /// A kind of terminal at a depth of colour.
   struct Kind: CustomTestStringConvertible {
     var term: String
     var depth: ColorDepth
@@ -23,10 +22,8 @@ struct DrawnFramesTests {
   }
 
   static let kinds = [
-    Kind(term: "xterm-256color", depth: .truecolor),
-    Kind(term: "xterm-256color", depth: .indexed),
-    Kind(term: "xterm-256color", depth: .mono),
-    Kind(term: "xterm", depth: .sixteen),
+    Kind(term: "xterm-256color", depth: .truecolor), Kind(term: "xterm-256color", depth: .indexed),
+    Kind(term: "xterm-256color", depth: .mono), Kind(term: "xterm", depth: .sixteen),
     Kind(term: "xterm", depth: .truecolor),
     Kind(term: "tmux-256color", depth: .truecolor, erasesInColor: false),
     Kind(term: "screen", depth: .eight, erasesInColor: false),
@@ -79,9 +76,7 @@ struct DrawnFramesTests {
 
   /// curses keeps 65,536 pairs of colours; beyond them cells that stand still must not change.
   @Test(arguments: [kinds[0], kinds[1]])
-  func `more colours than curses keeps pairs for leave the screen as it should be`(
-    kind: Kind
-  ) throws {
+  func `more colours than curses keeps pairs for leave the screen right`(kind: Kind) throws {
     let count = ChanceFrames.judged + 260
     let terminal = try start(kind, seed: 5, count: count)
     // One more than is asked for: a key that waits must not leave the last frame half drawn.
@@ -107,7 +102,6 @@ struct DrawnFramesTests {
     #expect(pairs.count > 65_536)
   }
 
-  /// The first cell that is not as it should be.
   private func wrong(
     _ screen: TerminalScreen,
     _ frame: Frame,

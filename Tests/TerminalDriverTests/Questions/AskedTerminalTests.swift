@@ -6,15 +6,13 @@ import Testing
 
 /// A session that asks its terminal, in terminals that answer and in terminals that do not.
 struct AskedTerminalTests {
-  /// What a session took for events, and what it showed.
   private struct Outcome {
     var told: [String]
     var bytes: [UInt8]
     var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// Runs the probe; the pieces are sent once it has asked everything and shown its first frame.
-  /// Answers count for so many milliseconds: long enough for a machine that is busy.
+  /// Runs the probe and sends the pieces after its first frame; answers count for so many ms.
   private func outcome(
     _ pieces: [String],
     term: String = "xterm",

@@ -3,22 +3,18 @@ import Testing
 
 @testable import TerminalDriver
 
-struct InquiryTests {
-  private let everything: TerminalQuestions = [.width, .background, .directColor]
+final class InquiryTests {
+  private static let everything: TerminalQuestions = [.width, .background, .directColor]
+  private var inquiry = Inquiry(everything)
 
   @Test func `all that was said is told once, when the last question is answered`() {
-    var inquiry = Inquiry(everything)
-
     #expect(inquiry.take(.cursor(column: 1, row: 1), after: 1) == nil)
     #expect(inquiry.take(.background(RGB(0xFF_FFFF)), after: 2) == nil)
     #expect(inquiry.take(.tookDirectColor(true), after: 2) == nil)
     let told = inquiry.take(.kind, after: 3)
 
-    let expected = TerminalAnswers(
-      ambiguousWidth: 1,
-      background: RGB(0xFF_FFFF),
-      directColor: .taken
-    )
+    let white = RGB(0xFF_FFFF)
+    let expected = TerminalAnswers(ambiguousWidth: 1, background: white, directColor: .taken)
     #expect(told == expected)
     #expect(inquiry.take(.background(RGB(0)), after: 4) == nil)
     #expect(inquiry.close() == nil)
@@ -27,7 +23,6 @@ struct InquiryTests {
   }
 
   @Test func `without the last answer the time is up once`() {
-    var inquiry = Inquiry(everything)
     _ = inquiry.take(.background(RGB(0)), after: 20)
 
     #expect(inquiry.patience(after: 20) == 80)
@@ -38,17 +33,16 @@ struct InquiryTests {
   }
 
   @Test func `where nothing is said nothing is told, and nothing is waited for any longer`() {
-    var silent = Inquiry(everything)
+    var silent = Inquiry(Self.everything)
     #expect(silent.close() == nil)
     #expect(silent.patience(after: 100) == nil)
 
-    var curt = Inquiry(everything)
+    var curt = Inquiry(Self.everything)
     #expect(curt.take(.kind, after: 1) == nil)
     #expect(curt.patience(after: 1) == nil)
   }
 
   @Test func `an answer that is late is ignored`() {
-    var inquiry = Inquiry(everything)
     #expect(inquiry.close() == nil)
 
     #expect(inquiry.take(.background(RGB(0)), after: 101) == nil)
@@ -57,7 +51,6 @@ struct InquiryTests {
   }
 
   @Test func `what came in time is told though the last answer is late`() {
-    var inquiry = Inquiry(everything)
     _ = inquiry.take(.background(RGB(0)), after: 50)
 
     #expect(inquiry.take(.tookDirectColor(true), after: 200) == TerminalAnswers(background: RGB(0)))
@@ -65,7 +58,6 @@ struct InquiryTests {
   }
 
   @Test func `an answer behind the last is told as it comes, but only one`() {
-    var inquiry = Inquiry(everything)
     _ = inquiry.take(.kind, after: 1)
 
     #expect(inquiry.take(.background(RGB(0)), after: 30) == TerminalAnswers(background: RGB(0)))
@@ -85,8 +77,7 @@ struct InquiryTests {
     arguments: [
       ([.tookDirectColor(false), .claimsDirectColor(true)], .claimed),
       ([.tookDirectColor(true), .claimsDirectColor(false)], .taken),
-      ([.claimsDirectColor(false), .claimsDirectColor(false)], .denied),
-      ([], nil),
+      ([.claimsDirectColor(false), .claimsDirectColor(false)], .denied), ([], nil),
     ] as [([TerminalAnswer], TerminalAnswers.DirectColor?)]
   )
   func `a yes comes before a no`(said: [TerminalAnswer], result: TerminalAnswers.DirectColor?) {
@@ -113,9 +104,7 @@ struct TerminalQuestionsTests {
   @Test(arguments: [
     TerminalQuestions.width, .background, .directColor, [.width, .background, .directColor],
   ])
-  func `each ends with what every terminal answers, and leaves neither line nor colour behind`(
-    questions: TerminalQuestions
-  ) {
+  func `each ends with what every terminal answers, and no trace`(questions: TerminalQuestions) {
     let bytes = questions.bytes
 
     #expect(bytes.hasPrefix("\u{1B}[2;1H"))

@@ -4,7 +4,6 @@ import Testing
 
 /// Real files in real folders: what editors do to a file is heard of, and nothing else.
 @Suite struct FileWatchTests {
-  /// A folder with a file that is watched, its first word taken.
   private func watched(
     _ name: String = "day.yaml"
   ) throws -> (folder: WatchedFolder, watch: FileWatch) {
@@ -31,9 +30,7 @@ import Testing
     #expect(!watch.isTold(of: folder))
   }
 
-  @Test func `a file that another replaces has changed, and so has that one when it is written`()
-    throws
-  {
+  @Test func `a file that another replaces has changed, and so has that one later`() throws {
     let (folder, watch) = try watched()
 
     try folder.write("two", to: ".day.yaml.tmp")
@@ -202,9 +199,10 @@ import Testing
   }
 }
 
-@Suite struct SettlingTests {
+@Suite final class SettlingTests {
+  private var settling = Settling()
+
   @Test func `nothing is due while nothing changes`() {
-    var settling = Settling()
     let isTaken = settling.take(at: 1000)
 
     #expect(settling.due == nil)
@@ -212,7 +210,6 @@ import Testing
   }
 
   @Test func `one change is answered once, a moment after it`() {
-    var settling = Settling()
     settling.note(at: 100)
 
     let answers = (100...200).filter { settling.take(at: $0) }
@@ -221,14 +218,12 @@ import Testing
   }
 
   @Test func `a burst is waited out`() {
-    var settling = Settling()
     for time in stride(from: 100, through: 124, by: 8) { settling.note(at: time) }
 
     #expect(settling.due == 134)
   }
 
   @Test func `a burst without an end is answered all the same`() {
-    var settling = Settling()
     var answers: [Int] = []
 
     for time in 0..<200 {
@@ -240,7 +235,6 @@ import Testing
   }
 
   @Test func `an answer is followed by a rest as long as it took`() {
-    var settling = Settling()
     settling.note(at: 0)
     let isTaken = settling.take(at: 10)
     settling.note(at: 200)

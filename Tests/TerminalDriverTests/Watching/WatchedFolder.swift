@@ -9,7 +9,6 @@ import TestSupport
 
 @testable import TerminalDriver
 
-/// A folder of a test's own, with what people and editors do to the files in it.
 final class WatchedFolder {
   private let folder: TemporaryFolder
 
@@ -44,7 +43,6 @@ final class WatchedFolder {
     guard mkdir(path(name), 0o755) == 0 else { throw Failure() }
   }
 
-  /// Makes a symbolic link, in the place of one that is there.
   func link(_ name: String, to target: String) throws {
     guard symlink(target, path("\(name).new")) == 0 else { throw Failure() }
     try move("\(name).new", to: name)
@@ -60,8 +58,7 @@ final class WatchedFolder {
 }
 
 extension FileWatch {
-  /// Waits on the system's descriptor, as a session does, until a change has settled; false when
-  /// none comes for long.
+  /// Waits as a session does until a change has settled; false when none comes for long.
   func awaitChange(within milliseconds: Int = 10_000) -> Bool {
     let start = ContinuousClock.now
     while true {
@@ -80,8 +77,7 @@ extension FileWatch {
     }
   }
 
-  /// Whether something that counts was told of a folder and waits to settle; the system tells of
-  /// what was done before the call that did it returns.
+  /// Whether a change waits to settle; the system reports before the call that made it returns.
   func isTold(of folder: WatchedFolder) -> Bool {
     withExtendedLifetime(folder) {
       take()

@@ -40,8 +40,6 @@ struct Answers {
     askOfNext(at: time, other)
   }
 
-  // MARK: What is on top
-
   private mutating func askOfTop(
     _ stack: StackID,
     at time: SimulationTime,
@@ -100,29 +98,19 @@ struct Answers {
     expect(failure, top, "check", "top of \(question)")
   }
 
-  // MARK: What speaks and what is held back
-
   private mutating func askOfPredictions(
     at time: SimulationTime,
     _ states: [(String, HomeScreenState)]
   ) {
     let told = story.predicted(at: time)
     for (name, state) in states {
-      expect(
-        state.predictions.map { Int($0.id) }.sorted(),
-        told,
-        name,
-        "predicted at \(text(time))"
-      )
+      let predicted = state.predictions.map { Int($0.id) }.sorted()
+      expect(predicted, told, name, "predicted at \(text(time))")
     }
     let reported = chronicle.predictions.filter { $0.start <= time && time < $0.end }
     if time < run.world.end {
-      expect(
-        reported.map { Int($0.state.id) }.sorted(),
-        told,
-        "report",
-        "predicted at \(text(time))"
-      )
+      let ids = reported.map { Int($0.state.id) }.sorted()
+      expect(ids, told, "report", "predicted at \(text(time))")
     }
     let habits = run.habits(at: time).habits
     for prediction in states[0].1.predictions {
@@ -136,12 +124,8 @@ struct Answers {
       expect(isPredicted, true, "habits", "\(habit.title) predicted at \(text(time))")
     }
     guard let learned = run.learned(at: time) else { return }
-    expect(
-      learned.predicted.map { Int($0.id) }.sorted(),
-      told,
-      "explain",
-      "predicted at \(text(time))"
-    )
+    let ids = learned.predicted.map { Int($0.id) }.sorted()
+    expect(ids, told, "explain", "predicted at \(text(time))")
   }
 
   private mutating func askOfRefusals(at time: SimulationTime, _ other: Run) {
@@ -170,8 +154,6 @@ struct Answers {
     }
   }
 
-  // MARK: What comes
-
   private mutating func askOfNext(at time: SimulationTime, _ other: Run) {
     let narrators = [("next", run), ("next, another way", other)]
     let lists = narrators.map { Narrator(run: $0.1).forecasts(after: time, limit: 3) }
@@ -185,8 +167,6 @@ struct Answers {
     }
     expect(isTold || next.time > run.world.end, true, "next", "what comes after \(text(time))")
   }
-
-  // MARK: Comparing
 
   private mutating func expect<Value: Equatable>(
     _ found: Value?,

@@ -3,8 +3,7 @@ import RunReports
 import SimulationCore
 import SmartStacks
 
-/// A run as somebody reads it who has nothing but its log in JSON Lines: what is asked of every
-/// other surface is compared with this.
+/// A run read from its log in JSON Lines alone, with which every other surface is compared.
 struct LogStory {
   /// What came on top of a stack.
   struct Arrival {
@@ -16,9 +15,7 @@ struct LogStory {
 
   /// By name of the stack, in order.
   private(set) var arrivals: [String: [Arrival]] = [:]
-  /// When each prediction began and ended, in order.
   private(set) var predictions: [(id: Int, start: Int, end: Int)] = []
-  /// When something was held back.
   private(set) var heldBack: [Int] = []
   /// By name of the widget: when an entry with a score became current, and that score.
   private(set) var scores: [String: [(offset: Int, score: Double?)]] = [:]
@@ -92,18 +89,15 @@ struct LogStory {
     arrivals[stack]?.last { $0.offset <= Int(time.milliseconds) }
   }
 
-  /// The identities of what is predicted at a moment.
   func predicted(at time: SimulationTime) -> [Int] {
     let offset = Int(time.milliseconds)
     return predictions.filter { $0.start <= offset && offset < $0.end }.map(\.id).sorted()
   }
 
-  /// How often something was held back up to and including a moment.
   func heldBackCount(through time: SimulationTime) -> Int {
     heldBack.count { $0 <= Int(time.milliseconds) }
   }
 
-  /// The next change of what is on top of any stack after a moment.
   func next(after time: SimulationTime) -> Int? {
     arrivals.values.joined().map(\.offset).filter { $0 > Int(time.milliseconds) }.min()
   }

@@ -15,7 +15,6 @@ struct MeantDay {
     var values: [(name: String, value: String)]
   }
 
-  /// One way to write it.
   struct Way {
     var scenario: Scenario
     var text: String
@@ -65,9 +64,6 @@ struct MeantDay {
     model = dice.one(of: ["habit", "simple"])
   }
 
-  // MARK: Writing
-
-  /// Writes it in one way.
   func written(_ dice: inout Dice) -> Way? {
     var rows: [String] = []
     var keys: [String] = []

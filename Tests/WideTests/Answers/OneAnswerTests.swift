@@ -67,11 +67,7 @@ import Testing
   }
 
   /// The same run at a moment: played there, gone past and back, or with an act that was undone.
-  private static func run(
-    _ scenario: Scenario,
-    to time: SimulationTime,
-    _ dice: inout Dice
-  ) -> Run {
+  static func run(_ scenario: Scenario, to time: SimulationTime, _ dice: inout Dice) -> Run {
     var run = Run(world: scenario.world)
     switch dice.pick(3) {
     case 0: run.advance(to: time)

@@ -37,8 +37,7 @@ import Testing
     }
   }
 
-  /// The log without what names places in the file, and without deliveries: of entries that are
-  /// written one by one there are as many.
+  /// The log without places in the file, and without deliveries, which differ in number.
   private static func log(of way: MeantDay.Way) -> [String] {
     var run = Run(world: way.scenario.world)
     for press in way.pressed {
@@ -50,8 +49,7 @@ import Testing
     run.advance(to: way.scenario.world.end)
     let lines = EventLogEncoder.encode(run).split(separator: UInt8(ascii: "\n")).map {
       String(decoding: $0, as: UTF8.self)
-        .replacing(/"index":\d+/, with: "")
-        .replacing(/"scenario":"[^"]*"/, with: "")
+        .replacing(/"index":\d+/, with: "").replacing(/"scenario":"[^"]*"/, with: "")
     }
     return lines.filter { !$0.contains("\"kind\":\"timeline.delivered\"") }
   }

@@ -14,7 +14,6 @@ struct Dice {
   /// Every choice takes a byte or two; when none is left the first of each choice is taken.
   init(bytes: [UInt8]) { self.bytes = bytes[...] }
 
-  /// A number from 0, below a bound.
   mutating func pick(_ bound: Int) -> Int {
     guard bound > 1 else { return 0 }
     if stream != nil { return Int(stream?.next(below: UInt64(bound)) ?? 0) }

@@ -3,7 +3,6 @@ import SimulationCore
 import SmartStacks
 
 extension ExplanationReport {
-  /// What a run says of a moment when it is asked about all stacks, kinds and widgets.
   init(ofEverythingIn run: Run, at moment: SimulationTime, next: Int) {
     let world = run.world
     let stacks = run.state(at: moment).stacks

@@ -2,7 +2,6 @@ import ScenarioText
 
 /// What a fuzzer begins with, made anew from seeds each time.
 enum WildCorpus {
-  /// So many inputs of a kind.
   static func inputs(of kind: WildKind, count: Int) -> [[UInt8]] {
     (0..<count).map { input(of: kind, seed: $0) }
   }
@@ -37,15 +36,10 @@ enum WildCorpus {
     seed.isMultiple(of: 2) ? written(&dice, seed) : changed(&dice, seed / 2)
   }
 
-  /// A scenario of the generator.
   static func written(_ dice: inout Dice, _ seed: Int) -> WildNode {
     let names = WildNames(&dice)
-    var writer = WildWriter(
-      dice: dice,
-      names: names,
-      budget: 100 + seed % 7 * 150,
-      oddity: 6 + seed % 20
-    )
+    let budget = 100 + seed % 7 * 150
+    var writer = WildWriter(dice: dice, names: names, budget: budget, oddity: 6 + seed % 20)
     let root = writer.scenario()
     dice = writer.dice
     return root

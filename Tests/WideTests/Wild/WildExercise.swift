@@ -10,11 +10,8 @@ import TerminalRendering
 @testable import ScenarioText
 @testable import Scenarios
 
-/// Everything that the program does with a scenario, done to one; what is not right is said.
-///
-/// A trap is what it looks for most; what can be judged without knowing the scenario is judged too.
+/// Everything that the program does, done to one scenario; traps and other faults are found.
 struct WildExercise {
-  /// What was not right.
   private(set) var problems: [String] = []
   /// How many records were looked at.
   private(set) var records = 0
@@ -25,8 +22,6 @@ struct WildExercise {
   private static let dayLimit = 5
 
   init(dice: Dice) { self.dice = dice }
-
-  // MARK: Reading
 
   /// Whether what a reader says of a file makes sense; refused files have errors with a place.
   mutating func judge(_ diagnostics: [Diagnostic], isRead: Bool, text: String) {
@@ -52,23 +47,14 @@ struct WildExercise {
     policy: [(key: String, value: String)] = []
   ) -> Scenario? {
     var overrides = ScenarioReader.Overrides(policy: policy)
-    var result = ScenarioReader.read(
-      text: text,
-      file: "wild.yaml",
-      overrides: overrides,
-      files: files
-    )
+    let file = "wild.yaml"
+    var result = ScenarioReader.read(text: text, file: file, overrides: overrides, files: files)
     judge(result.diagnostics, isRead: result.scenario != nil, text: text)
     guard var scenario = result.scenario else { return nil }
     let limit = SimulationTime.zero + .hours(24 * Int64(Self.dayLimit))
     if scenario.world.end > limit {
       overrides.days = Self.dayLimit
-      result = ScenarioReader.read(
-        text: text,
-        file: "wild.yaml",
-        overrides: overrides,
-        files: files
-      )
+      result = ScenarioReader.read(text: text, file: file, overrides: overrides, files: files)
       judge(result.diagnostics, isRead: result.scenario != nil, text: text)
       guard let shorter = result.scenario else { return nil }
       scenario = shorter
@@ -76,8 +62,6 @@ struct WildExercise {
     run(scenario, diagnostics: result.diagnostics, text: text)
     return scenario
   }
-
-  // MARK: Running
 
   private mutating func run(_ scenario: Scenario, diagnostics: [Diagnostic], text: String) {
     let world = scenario.world
@@ -104,7 +88,6 @@ struct WildExercise {
     live(run, scenario)
   }
 
-  /// Computes a run to its end, or as far as it is followed.
   private static func follow(_ run: inout Run) {
     while run.computedTo < run.world.end, run.log.count < recordLimit {
       run.advance(to: min(run.world.end, run.computedTo + .hours(5)))
@@ -135,7 +118,6 @@ struct WildExercise {
     }
   }
 
-  /// The log in every format, and in sentences.
   private mutating func tell(_ run: Run) {
     for format in EventLogFormat.allCases where format != .text {
       let bytes = EventLogEncoder.encode(run, format: format)
@@ -159,7 +141,6 @@ struct WildExercise {
     expect(!told.text.contains("\u{1B}"), "an escape of a scenario goes to the terminal")
   }
 
-  /// Expectations, lint, and the reports of both.
   private mutating func report(
     _ run: Run,
     _ scenario: Scenario,
@@ -200,17 +181,11 @@ struct WildExercise {
     expect(tally.glances.part <= tally.glances.whole, "more was found than looked for")
   }
 
-  /// The run as charts and exports.
   private mutating func export(_ run: Run, _ scenario: Scenario) {
     let chronicle = Chronicle(of: run, scenario: scenario)
     let (days, hues) = (chronicle.days, Array(run.world.kinds.indices))
-    let page = PageDocument(
-      chronicle,
-      days: days,
-      hues: hues,
-      themes: (.terminal, .mono),
-      frames: nil
-    )
+    let themes = (Theme.terminal, Theme.mono)
+    let page = PageDocument(chronicle, days: days, hues: hues, themes: themes, frames: nil)
     let documents = [
       SpanTable.document(chronicle, days: days), Array(page.text.text.utf8),
       Array(ChartDocument.text(chronicle, days: days, hues: hues, theme: .mono).text.utf8),
@@ -230,12 +205,8 @@ struct WildExercise {
     expect(!ExplanationJSON(report).text.isEmpty, "no explanation as JSON")
     let told = ExplanationText(report)
     expect(!told.text.text.contains("\u{1B}"), "an escape of a scenario goes to an explanation")
-    var model = ScreenModel(
-      title: title,
-      run: run,
-      state: state,
-      playback: Playback(isPlaying: false, speed: 60)
-    )
+    let playback = Playback(isPlaying: false, speed: 60)
+    var model = ScreenModel(title: title, run: run, state: state, playback: playback)
     draw(model)
     model.view = .habits(
       HabitsScreen(portrait: run.habits(at: moment), isDetail: dice.isOne(in: 2))
@@ -252,7 +223,6 @@ struct WildExercise {
     draw(model)
   }
 
-  /// Every view that a command writes.
   private mutating func frames(_ scenario: Scenario, at moment: SimulationTime) {
     var options = InteractiveOptions()
     options.start = moment
@@ -276,8 +246,6 @@ struct WildExercise {
     _ = HomeScreenView.compose(model, size: Size(columns: columns, rows: rows))
   }
 
-  // MARK: Live
-
   /// Things that are done live, some after going back.
   private mutating func live(_ before: Run, _ scenario: Scenario) {
     var run = before
@@ -294,11 +262,7 @@ struct WildExercise {
     _ = run.state(at: self.moment(of: run))
   }
 
-  private mutating func inputs(
-    _ scenario: Scenario,
-    _ run: Run,
-    _ moment: SimulationTime
-  ) -> [Input] {
+  mutating func inputs(_ scenario: Scenario, _ run: Run, _ moment: SimulationTime) -> [Input] {
     let world = scenario.world
     if let key = dice.some(of: scenario.keys), dice.isOne(in: 2) {
       return key.inputs(at: moment, in: world)

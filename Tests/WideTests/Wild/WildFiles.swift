@@ -2,9 +2,7 @@ import SimulationCore
 
 @testable import ScenarioText
 
-/// The files that lie beside a wild scenario: tables, logs and definitions.
-///
-/// The number in its name says what is in a file, so that whoever reads it again reads the same.
+/// Files beside a wild scenario; the number in a name says what is in it, each time the same.
 enum WildFiles {
   static let beside = FileBeside { (name: String) throws(FileBeside.Problem) in
     let parts = name.split(separator: ".")
@@ -14,7 +12,6 @@ enum WildFiles {
     return (content, name)
   }
 
-  /// The name of some file with an ending.
   static func name(_ ending: String, _ dice: inout Dice) -> String { "\(dice.pick(60)).\(ending)" }
 
   private static func content(_ ending: Substring, _ seed: Int) -> [UInt8]? {
@@ -52,8 +49,6 @@ enum WildFiles {
     happens: [{rows: beside, donate: View, skipBad: yes}]
 
     """
-
-  // MARK: Tables
 
   /// A table of donations with the names of parameters that a wild scenario has.
   static func table(_ dice: inout Dice) -> [UInt8] {

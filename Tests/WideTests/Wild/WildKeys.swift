@@ -54,7 +54,6 @@ struct WildKeys {
     decode(isFinal: false)
   }
 
-  /// The code for a byte of chance.
   static func code(_ byte: UInt8) -> Int32 {
     guard (0xC0..<0xF8).contains(byte), byte % 2 == 0 else { return Int32(byte) }
     let index = Int(byte - 0xC0) / 2

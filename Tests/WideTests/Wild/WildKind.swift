@@ -4,13 +4,9 @@ import ScenarioText
 
 /// What the fuzzer tries, each with bytes of its own.
 enum WildKind: String, CaseIterable {
-  /// The text of a scenario.
   case scenario
-  /// The text of a theme.
   case theme
-  /// The bytes of a log.
   case log
-  /// What a terminal sends.
   case keys
   /// The choices of the generator of scenarios.
   case grammar

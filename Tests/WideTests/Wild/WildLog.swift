@@ -2,7 +2,6 @@
 struct WildLog {
   var dice: Dice
 
-  /// The bytes of a log; many are refused.
   mutating func bytes() -> [UInt8] {
     let separator = dice.one(of: ["\t", "\t", ",", ";"])
     let feed = dice.one(of: ["\n", "\n", "\r\n", "\r"])

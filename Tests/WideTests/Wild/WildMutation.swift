@@ -22,7 +22,6 @@ struct WildMutation {
     [node] + (node.items + node.pairs.map(\.value)).flatMap(all)
   }
 
-  /// The file with some pieces changed.
   mutating func mutated(_ root: WildNode, changes: Int) -> WildNode {
     change(root, .mapping(ScenarioFields.shape), "", "", rate: max(1, size / max(1, changes)))
   }
@@ -73,7 +72,6 @@ struct WildMutation {
     }
   }
 
-  /// Some values removed, doubled or swapped.
   private mutating func shuffled<Value>(_ values: [Value], _ rate: Int) -> [Value] {
     var values = values
     guard !values.isEmpty, dice.isOne(in: max(1, rate / 2)) else { return values }
@@ -86,8 +84,6 @@ struct WildMutation {
     }
     return values
   }
-
-  // MARK: Shapes
 
   private static func item(of shape: Shape?) -> Shape? {
     switch shape {

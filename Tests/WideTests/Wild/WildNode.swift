@@ -24,7 +24,6 @@ enum WildNode {
     YamlText.read(DiagnosticList(source: SourceText(text: text, file: "wild.yaml")))
   }
 
-  /// The file that says this.
   var text: String {
     var lines = ""
     write(to: &lines, indent: 0)

@@ -1,9 +1,7 @@
 @testable import ScenarioText
 @testable import Scenarios
 
-/// Takes out of a file what its reader refuses, until the rest is a scenario.
-///
-/// So a file full of odd values becomes one that runs, with all the odd values that are allowed.
+/// Takes out of a file what its reader refuses, so that the odd values that are left run.
 struct WildRepair {
   private(set) var text: String
   private(set) var scenario: Scenario?

@@ -2,8 +2,6 @@
 @testable import Scenarios
 
 /// What of a mapping belongs together, so that most of what is written can be read.
-///
-/// It is only a help: a field that is not named here is tried like every other.
 enum WildSense {
   private static let actions = [
     "entry", "reload", "shortcuts", "shortcuts", "donate", "donate", "donate", "delete", "open",
@@ -15,10 +13,8 @@ enum WildSense {
     "scenario": [["intents"], ["happens"], ["starts", "days", "seed"]],
     "app": [["widgets"]], "home": [["pages"]],
     "widget": [["configuration", "show"], ["timeline", "provides", "timeline"]],
-    "happening": [actions + ["rows", "rows"]], "glance": [["stack", "wants"]],
-    "key": [actions],
-    "habit": [["at", "at", "follows"], ["donate", "open"]],
-    "loggedItem": [["donate", "open"]],
+    "happening": [actions + ["rows", "rows"]], "glance": [["stack", "wants"]], "key": [actions],
+    "habit": [["at", "at", "follows"], ["donate", "open"]], "loggedItem": [["donate", "open"]],
     "intent": [["app"], ["parameters"], ["supportedCombinations", "eligibleForSuggestions"]],
     "expectation": [
       [
@@ -58,8 +54,7 @@ enum WildSense {
     "rotations": ["from", "to"], "suggestions": ["from", "to"], "surface": ["shows"],
     "sometime": ["from", "to"], "share": ["every"], "never": ["stack"],
     "rows": ["donate"], "days": ["every"], "times": ["stack", "withheld"],
-    "atLeast": ["from", "to"],
-    "atMost": ["from", "to"], "afterEach": ["within"],
+    "atLeast": ["from", "to"], "atMost": ["from", "to"], "afterEach": ["within"],
     "log": ["items"], "smartRotate": ["stack"], "widgetSuggestions": ["stack"],
   ]
 

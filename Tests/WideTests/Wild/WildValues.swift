@@ -15,12 +15,10 @@ enum WildValues {
 
   static let numbers = [
     "1", "0", "0.5", "2", "10", "-1", "-0", "+0", ".5", "5.", ".", "-.5", "1e400", "1e-400",
-    "0.0000001",
-    "0.0000005", "0.9999999", "1.0000001", "999999999999", "999999999999.999999",
+    "0.0000001", "0.0000005", "0.9999999", "1.0000001", "999999999999", "999999999999.999999",
     "999999999999.9999999", "-999999999999.999999", "1000000000000", "900000000000000000",
     "9223372036854.775807", "9223372036854775807", ".nan", ".inf", "-.inf", "infinity", "NaN",
-    "1,5",
-    "0x1p3", "1_0", "", "~", "٣", "0.000001", "0.3333333333333333", "100%", "1/3",
+    "1,5", "0x1p3", "1_0", "", "~", "٣", "0.000001", "0.3333333333333333", "100%", "1/3",
   ]
 
   /// Scores, of which some have as many digits as there may be.
@@ -31,16 +29,14 @@ enum WildValues {
     "999999h",
     "10000d", "10001d", "240000h", "5", "1m1h", "1h 30m", "90", "1.5h", "9223372036854775807ms",
     "99999999999999999999s", "24h", "23h59m59s", "366d", "infinite", ".inf", "-.inf", ".nan", "",
-    "~",
-    "h", "1 hour", "2 hours", "14d",
+    "~", "h", "1 hour", "2 hours", "14d",
   ]
 
   static let clocks = [
     "8:00", "9:30", "12:00", "13:15", "18:00", "20:45", "0:00", "00:00", "24:00", "23:59",
     "23:59:59",
     "2:30", "1:30", "3:00", "24:00:01", "24:01", "29:59", "-1:00", "9:60", "9:9", "9.30", "3 pm",
-    "930",
-    "1:2:3", "012:00", ":", "9:", "12:00:00.5", "٩:٣٠", "", "~",
+    "930", "1:2:3", "012:00", ":", "9:", "12:00:00.5", "٩:٣٠", "", "~",
   ]
 
   static let dates = [
@@ -50,8 +46,7 @@ enum WildValues {
     "2021-02-29", "2020-02-29T02:30", "2021-03-14T02:30", "2021-03-28T02:30", "2021-11-07T01:30",
     "2021-10-31T02:30", "9999-12-31T23:59", "10000-01-01", "0000-00-00", "2021-13-01", "2021-00-10",
     "2021-06-31", "2021-6-9", "2021-06-09t09:30", "2021-06-09 09:30", "2021-06-09T",
-    "2011-12-30T10:00",
-    "2038-01-19T03:14:08", "1582-10-10",
+    "2011-12-30T10:00", "2038-01-19T03:14:08", "1582-10-10",
   ]
 
   static let zones = [
@@ -60,8 +55,7 @@ enum WildValues {
     "Asia/Pyongyang", "Antarctica/Troll", "Africa/Casablanca", "America/Sao_Paulo",
     "Pacific/Chatham",
     "Etc/GMT+12", "Etc/GMT-14", "Asia/Tehran", "America/Scoresbysund", "Nowhere/Land", "CET",
-    "GMT+5",
-    "/", "a/b", "../etc/passwd", "posix/Europe/Berlin", "",
+    "GMT+5", "/", "a/b", "../etc/passwd", "posix/Europe/Berlin", "",
   ]
 
   static let seeds = [
@@ -78,8 +72,7 @@ enum WildValues {
 
   static let tolerances = [
     " ±2m", "±30m", " +-2m", " +/- 1h", " ±0", " ±24h", " ±2", " ±", " ± -2m", " ±10000d",
-    " ±2m ±2m",
-    " +2m", " ±٣m",
+    " ±2m ±2m", " +2m", " ±٣m",
   ]
 
   static let percents = [
@@ -88,8 +81,7 @@ enum WildValues {
 
   static let colors = [
     "#0f1218", "#ffffff", "#000000", "#FFF", "0f1218", "#0f12189", "#gggggg", "red", "", "~",
-    "#0f121",
-    "#+f1218", "#٠٠٠٠٠٠", "#7f7f7f", "#12-456",
+    "#0f121", "#+f1218", "#٠٠٠٠٠٠", "#7f7f7f", "#12-456",
   ]
 
   /// Every value of a knob that takes few, else those at its bounds and some between.
@@ -109,8 +101,7 @@ enum WildValues {
   /// So many policies are enough for every knob to take each of its values.
   static let policyCount = PolicyKnob.all.map { values(of: $0).count }.max() ?? 0
 
-  /// One of the policies in which every knob takes each of its values; the step tells how the
-  /// values of different knobs meet.
+  /// A policy of those in which every knob takes each of its values; the step varies the mix.
   static func policy(_ number: Int, step: Int) -> [(key: String, value: String)] {
     PolicyKnob.all.enumerated().map { place, knob in
       let values = values(of: knob)

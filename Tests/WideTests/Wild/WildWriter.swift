@@ -30,10 +30,8 @@ struct WildWriter {
     self.oddity = oddity
   }
 
-  /// A whole scenario.
   mutating func scenario() -> WildNode { node(.mapping(ScenarioFields.shape), "", "") }
 
-  /// A whole theme.
   mutating func theme() -> WildNode { node(.mapping(ThemeFields.shape), "", "") }
 
   /// What may stand at a key of a mapping.
@@ -64,7 +62,6 @@ struct WildWriter {
     }
   }
 
-  /// The text of a scalar.
   mutating func scalar(_ shape: Shape, _ key: String, _ owner: String) -> String {
     switch shape {
     case .text: return text(key, owner)
@@ -91,8 +88,6 @@ struct WildWriter {
     default: return dice.one(of: WildValues.texts)
     }
   }
-
-  // MARK: Mappings and lists
 
   private mutating func mapping(_ shape: MappingShape) -> WildNode {
     let isRoot = shape.id == "scenario" || shape.id == "theme"
@@ -193,8 +188,6 @@ struct WildWriter {
     return .map(pairs)
   }
 
-  // MARK: Scalars
-
   private mutating func text(_ key: String, _ owner: String) -> String {
     switch key {
     case "timezone": return early(WildValues.zones, 18)
@@ -263,7 +256,6 @@ struct WildWriter {
 }
 
 extension Dice {
-  /// One of some values; nil where there are none.
   mutating func some<Value>(of values: [Value]) -> Value? { values.isEmpty ? nil : one(of: values) }
 }
 

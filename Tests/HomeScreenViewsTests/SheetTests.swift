@@ -6,7 +6,85 @@ import Testing
 
 @testable import HomeScreenViews
 
-/// What a run comes to, read from its log and drawn at its end.
+/// The sheets that ask for a widget, change a number, save what was changed, and tell of the file.
+@Suite struct ChangeSheetTests {
+  private static let sizes = [Size(columns: 80, rows: 24), Size(columns: 100, rows: 30)]
+
+  /// Sheets over the views from which they are opened.
+  private static func model(_ overlay: Overlay) -> ScreenModel {
+    var model = SmartDay.model
+    switch overlay {
+    case .ask: model = model.asking(chosen: "Reminders")
+    case .change: model = model.plotting(chosen: "Reminders")
+    default: break
+    }
+    model.selected = SmartDay.home
+    model.overlay = overlay
+    return model
+  }
+
+  @Test(arguments: sizes, SheetSamples.all.map(\.name))
+  func `a sheet that asks or changes looks as it was approved`(size: Size, name: String) throws {
+    let overlay = try #require(SheetSamples.all.first { $0.name == name }).overlay
+    let frame = Self.model(overlay).frame(size)
+    assertSnapshot(frame, named: "ask-\(name)-\(size.columns)x\(size.rows)")
+  }
+
+  @Test(arguments: ["values-refused", "widgets", "mistakes"])
+  func `letters and marks alone say the same`(name: String) throws {
+    let overlay = try #require(SheetSamples.all.first { $0.name == name }).overlay
+    let frame = Self.model(overlay).drawn(.asciiMono).frame(80, 24)
+    assertSnapshot(frame, named: "ask-\(name)-80x24-ascii")
+  }
+
+  @Test(arguments: SheetSamples.all.indices)
+  func `such a sheet breaks nothing on any screen`(index: Int) {
+    Self.model(SheetSamples.all[index].overlay).expectSound()
+  }
+
+  @Test func `what is refused says what is expected, and what was typed is still there`() {
+    let rows = Self.model(SheetSamples.refused).text()
+
+    #expect(rows.contains("noonish_"))
+    #expect(rows.contains("expected a time such as 9:30"))
+    #expect(rows.contains("esc as it was"))
+  }
+
+  @Test func `the end of a long name is kept, and its place in the file`() {
+    let rows = Self.model(SheetSamples.mistakes).text(80, 24)
+
+    #expect(rows.contains("evening.yaml╶"))
+    #expect(rows.contains("✗ 11:25"))
+    #expect(rows.contains("✗ other.yaml:3:1") || rows.contains("scroll"))
+  }
+
+  @Test(arguments: [12, 16, 18, 24, 30])
+  func `the chosen value of many stays in view`(rows: Int) {
+    let size = Size(columns: 80, rows: rows)
+    var picker = SheetSamples.picker
+    for chosen in picker.list.choices.indices {
+      picker.list.choose(chosen)
+      let sheet = Overlay.change(picker).sheet(SmartDay.model.context(80, rows))
+      let row = sheet.rows.firstIndex(where: \.isSelected)
+      #expect(row.map(sheet.shown(on: size).contains) == true, "value \(chosen)")
+    }
+  }
+
+  @Test func `hostile text in a value or a name is shown as text`() {
+    var picker = ValuePicker(choices: [
+      ValuePicker.Choice(
+        path: "apps.\u{1B}[31mA.title",
+        name: .init(subject: "\u{1B}[31mA", item: "\u{202E}", field: "title\n"),
+        value: "\u{202E}odd\u{7}\n日本"
+      )
+    ])
+    picker.problem = "found '\u{1B}]0;x\u{7}'"
+    var prompt = SavePrompt(name: "\u{1B}[2Ja.yaml", changes: 1)
+    prompt.problem = "\u{9B}31m"
+    for overlay in [Overlay.change(picker), .save(prompt)] { Self.model(overlay).expectSound() }
+  }
+}
+
 @Suite struct SummarySheetTests {
   private func model(_ name: String) throws -> ScreenModel {
     var model = try ShippedModel.model(name, day: 1, 12, 0)
@@ -27,9 +105,7 @@ import Testing
     scroll: Int = 0
   ) -> String { model.under(.summary(summary, scroll: scroll)).sound(columns, rows).allText }
 
-  @Test func `the day of turns adds up, and the time on top counts a suggestion that covers`()
-    throws
-  {
+  @Test func `the day's turns add up, and a suggestion that covers counts on top`() throws {
     let model = try model("smart-rotate-day")
     let summary = summary(model)
 
@@ -40,8 +116,7 @@ import Testing
     #expect(summary.longestWait?.length == .minutes(154))
     let favourites = summary.favourites
     #expect(favourites.map(\.stack.index) == [0, 1, 2])
-    // Desk shows Notes to 6:30; from 8:00, but for 9:41 to 10:11, to 12:45; from 17:30 to 20:10;
-    // and from 21:15.
+    // Desk shows Notes to 6:30; 8:00 to 12:45 but for 9:41 to 10:11; 17:30 to 20:10; from 21:15.
     #expect(model.run.name(of: favourites[1].widget) == "NotesWidget")
     #expect(favourites[1].length == .minutes(30 + 101 + 154 + 160 + 165))
     let text = text(model, summary)
@@ -87,11 +162,8 @@ import Testing
   }
 
   @Test func `a world without anything sums up to nothing`() {
-    let world = World(
-      name: "Empty",
-      calendar: .fixed(year: 2021, month: 6, day: 9),
-      end: .zero + .hours(24)
-    )
+    let calendar = LocalCalendar.fixed(year: 2021, month: 6, day: 9)
+    let world = World(name: "Empty", calendar: calendar, end: .zero + .hours(24))
     let summary = summary(.of(world))
 
     #expect(summary.favourites.isEmpty)
@@ -104,10 +176,7 @@ import Testing
     ],
     ["smart-rotate-day", "learning-in-two-weeks", "busy-evening"]
   )
-  func `it breaks nothing on any screen, and scrolls to its end`(
-    size: (Int, Int),
-    name: String
-  ) throws {
+  func `it fits any screen, and scrolls to its end`(size: (Int, Int), name: String) throws {
     let model = try model(name)
     let summary = summary(model)
     let size = Size(columns: size.0, rows: size.1)
