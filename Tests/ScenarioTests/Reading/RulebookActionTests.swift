@@ -125,6 +125,17 @@ import Testing
     let marked = Self.world + "happens: [{at: 9:00, \(item)}]\n"
     Sample.expect(marked, missing: .column, codes: [code], suggestions: [nearest])
   }
+
+  @Test(arguments: [
+    ("user", "keep dismiss never add remove move configure glance swipe page put takeApart"),
+    ("person", "leaves arrives place"),
+  ])
+  func `a key that belongs into another is sent there`(key: String, misplaced: String) {
+    for name in misplaced.split(separator: " ") {
+      let marked = Self.world + "happens: [{at: 9:00, ⟦\(name)⟧: S}]\n"
+      Sample.expect(marked, missing: .column, codes: ["unknownKey"], suggestions: [key])
+    }
+  }
 }
 
 /// Widgets that are put elsewhere, and the stacks that come of it (decision 57).
@@ -203,6 +214,7 @@ import Testing
       "{add: X, to: M, onPage: 1, family: ⟦extraLarge⟧}", "contradiction",
       "an iPhone has no size systemExtraLarge"
     ),
+    ("{add: V, to: M, onPage: 1, family: ⟦huge⟧}", "badValue", "found 'huge'"),
   ])
   func `what can never be done is told`(user: String, code: String, words: String) {
     let text = Self.world + "happens: [{at: 9:00, user: \(user)}]\n"
