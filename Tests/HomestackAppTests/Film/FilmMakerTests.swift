@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: BuiltIns.scenarioNames)
   func `every shipped day has a film, the same each time`(name: String) throws {
     var maker = try maker(name)
-    maker.rate = 10
+    maker.rate = 5
 
     let sequence = try maker.sequence()
 

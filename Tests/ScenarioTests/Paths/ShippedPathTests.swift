@@ -28,7 +28,9 @@ import Testing
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var changed = 0
 
-    for scalar in document.scalars where Int(scalar.text ?? "77") ?? 77 != 77 {
+    let numbers = document.scalars.filter { Int($0.text ?? "77") ?? 77 != 77 }
+    // A third of them, as each is written and read again.
+    for scalar in stride(from: 0, to: numbers.count, by: 3).map({ numbers[$0] }) {
       do throws(PathProblem) {
         let edited = try document.setting(scalar.path, to: "77")
         let others = zip(document.scalars, edited.scalars).filter { $0.text != $1.text }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReferenceEngineTests {
   static let seeds: Range<Int> = {
     let first = number("HOMESTACK_FIRST_DAY") ?? 1
-    return first..<(first + (number("HOMESTACK_DAYS") ?? 500))
+    return first..<(first + (number("HOMESTACK_DAYS") ?? 250))
   }()
 
   private static func number(_ name: String) -> Int? {
