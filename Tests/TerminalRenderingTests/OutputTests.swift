@@ -4,6 +4,10 @@ import Testing
 
 @testable import TerminalRendering
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 @Suite struct OutputTests {
   private func sample() -> Frame {
     var frame = Frame(size: Size(columns: 14, rows: 4))
@@ -86,10 +90,6 @@ import Testing
     return open.isEmpty
   }
 }
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 
 /// A sequence keeps every frame, and what is written from it shows each at its time.
 @Suite struct FilmTests {
