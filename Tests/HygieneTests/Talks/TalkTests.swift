@@ -9,7 +9,9 @@ import Testing
     #expect(!statement.words.isEmpty)
     switch statement.standing {
     case .test(let suite, let name):
-      let files = SourceTree.tests.filter { $0.says("struct \(suite) {") }
+      let files = SourceTree.tests.filter {
+        $0.says("struct \(suite) {") || $0.says("class \(suite) {")
+      }
       #expect(files.contains { $0.says("func `\(name)`(") }, "\(suite) has no `\(name)`")
     case .reason(let reason):
       #expect(!reason.isEmpty)
