@@ -21,6 +21,25 @@ import Testing
     }
   }
 
+  @Test func `A type of ours is declared and extended in at most six files`() {
+    let declaring = /^(?:(?:public|package|final|indirect) )*(struct|class|enum|protocol) (\w+)/
+    let extending = /^(?:(?:public|package) )?(extension) ([\w.]+)/
+    var places: [Substring: Set<String>] = [:]
+    var ours: Set<Substring> = []
+    for file in SourceTree.sources {
+      for line in file.lines {
+        guard let found = line.firstMatch(of: declaring) ?? line.firstMatch(of: extending)
+        else { continue }
+        if found.1 != "extension" { ours.insert(found.2) }
+        places[found.2, default: []].insert(file.path)
+      }
+    }
+    for (type, files) in places.sorted(by: { $0.key < $1.key }) where files.count > 6 {
+      guard type.contains(".") || ours.contains(type) else { continue }
+      Issue.record("\(type) stands in \(files.count) files: \(files.sorted())")
+    }
+  }
+
   @Test(arguments: SourceTree.sources)
   func `A file is named after what it declares`(file: SourceFile) {
     guard file.name != "main" else { return }

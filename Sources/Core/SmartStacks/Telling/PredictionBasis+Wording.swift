@@ -287,4 +287,11 @@ extension World {
     }
     return parts.joined().split(separator: " ").joined(separator: " ")
   }
+
+  /// A moment with its day where there are several: `Thu 10 Jun 09:31`.
+  package func dated(_ moment: SimulationTime) -> String {
+    let local = calendar.local(at: moment)
+    let isLong = calendar.startOfNextDay(after: .zero) < end
+    return (isLong ? "\(Wording.date(local.date, year: false)) " : "") + Wording.clock(local)
+  }
 }

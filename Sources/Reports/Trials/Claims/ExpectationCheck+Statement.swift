@@ -118,15 +118,6 @@ extension ExpectationCheck {
   }
 }
 
-extension World {
-  /// A moment with its day where there are several: `Thu 10 Jun 09:31`.
-  func dated(_ moment: SimulationTime) -> String {
-    let local = calendar.local(at: moment)
-    let isLong = calendar.startOfNextDay(after: .zero) < end
-    return (isLong ? "\(Wording.date(local.date, year: false)) " : "") + Wording.clock(local)
-  }
-}
-
 extension Bounds {
   /// The limits in words: `at least 20 min`.
   func words(_ word: (Value) -> String) -> String {
