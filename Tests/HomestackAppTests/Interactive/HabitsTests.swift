@@ -137,7 +137,7 @@ import Testing
     session.perform(.command(.habits))
 
     try session.views.chooseHabit(titled: "Choir")
-    #expect(chosen(in: session) == "Choir")
+    #expect(chosen(in: session) == "Choir" && session.view.habitsScreen?.isDetail == true)
     let failure = #expect(throws: CommandFailure.self) {
       try session.views.chooseHabit(titled: "Chor")
     }

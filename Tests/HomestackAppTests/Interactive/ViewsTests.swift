@@ -183,6 +183,9 @@ import Testing
     #expect(session.now == Evening.moment("18:01"))
     session.perform(.command(.daysBefore), wall: 61_000)
     #expect(session.now == Evening.moment("18:01"))
+
+    for _ in 0..<10 { press(.character("<"), in: &session) }
+    #expect(session.view.timelineScreen?.days.count == 3)
   }
 }
 

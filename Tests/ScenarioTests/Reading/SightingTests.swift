@@ -186,6 +186,9 @@ import Testing
     #expect(phone[.otherApps] == .stated(true))
     #expect(phone[.developerMode] == .stated(false))
     #expect(phone[.earlierScores] == .assumed)
+    let scored = "timeline: [{at: 2021-06-08T09:00, relevance: 2}]"
+    let earlier = Self.one.replacing("{title: Weather}", with: "{\(scored)}")
+    #expect(try Sample.day(earlier).phone[.earlierScores] == .included)
     let developing = Sample.read(Self.one + "phone: {developerMode: yes}\n")
     #expect(developing.diagnostics.map(\.severity) == [.warning])
   }

@@ -47,6 +47,19 @@ import Testing
     #expect(timelines.nextRelevance(of: 0, in: widgets) == .never)
   }
 
+  @Test func `Nothing is left of a timeline that is forgotten`() {
+    let world = Day("A").timeline("A", ("0:00", r(.infinity))).world
+    var widgets = Widgets(plan: Plan(world: world))
+    var attention = Attention(stacks: 1)
+    var timelines = Timelines(plan: Plan(world: world))
+    _ = timelines.advance(0, to: .zero)
+    timelines.takeUp(0, &widgets, at: .zero, &attention)
+    #expect(widgets[0].windowEntry == 0 && !widgets[0].isFinite)
+
+    widgets.forgetTimeline(of: 0)
+    #expect(widgets[0].windowEntry == -1 && widgets[0].isFinite)
+  }
+
   @Test func `The next entries go on the agenda`() {
     var (timelines, _, attention) = Self.values(at: 1)
     var agenda = Attention(stacks: 1)
