@@ -168,6 +168,12 @@ import Testing
     #expect(result.diagnostics.map(\.code.name) == ["contradiction"])
   }
 
+  @Test func `a theme of another version of the format is refused`() {
+    let result = ThemeReader.read(text: "homestack-theme: 2\nkind: mono\n", file: "mine.yaml")
+    #expect(result.theme == nil)
+    #expect(result.diagnostics.map(\.code.name) == ["badValue"])
+  }
+
   @Test func `a theme is called after its file when it has no name`() {
     let result = ThemeReader.read(text: "homestack-theme: 1\nkind: mono\n", file: "a/paper.yaml")
     #expect(result.theme?.name == "paper")
