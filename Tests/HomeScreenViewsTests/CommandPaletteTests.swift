@@ -263,7 +263,7 @@ enum PaletteSamples {
   static let entries: [PaletteEntry] = {
     let day = SmartDay.self
     let actions = KeyTable.standard.bindings.map { PaletteEntry(.action($0.command), $0.title) }
-    let beats = SmartDay.model.beats.map { PaletteEntry(.beat($0.time), $0.title) }
+    let beats = SmartDay.model.marks.beats.map { PaletteEntry(.beat($0.time), $0.title) }
     let places = [
       PaletteEntry(.stack(day.home), "Home", note: "page 1 of 2"),
       PaletteEntry(.stack(day.shelf), "Shelf", note: "page 1 of 2"),

@@ -66,8 +66,8 @@ import Testing
   @Test func `the header tells what is not as usual`() {
     var model = SmartDay.model
     model.playback = Playback(isPlaying: true, speed: .max)
-    model.branch = (2, 3)
-    model.motionLevel = .reduced
+    model.branches.shown = (2, 3)
+    model.movement.level = .reduced
     model.isMouseReleased = true
     let header = model.frame(160, 40).text(row: 0)
     #expect(

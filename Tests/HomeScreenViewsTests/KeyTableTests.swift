@@ -223,7 +223,7 @@ import Testing
 @Suite struct NoteSheetTests {
   @Test func `The note of a beat is shown on a key's request only`() throws {
     var model = try ShippedModel.model("demonstration", day: 1, 12, 0)
-    model.beats = [
+    model.marks.beats = [
       Beat(time: .zero, title: "Hello", note: "Say who you are."),
       Beat(time: model.run.world.end, title: "Good night"),
     ]
@@ -233,7 +233,7 @@ import Testing
 
     #expect(text().contains("Say who you are.") && text().contains("beat 1 of 2"))
     #expect(text().contains("Next  Good night"))
-    model.beats = []
+    model.marks.beats = []
     #expect(text().contains("The scenario has none"))
   }
 }

@@ -18,7 +18,7 @@ import Testing
     var model = SmartDay.model(at: SmartDay.at(minute / 60, minute % 60))
     model.selected = selected
     model.look = look
-    model.motions = [
+    model.movement.motions = [
       Motion(stack: stack, kind: kind, source: .relevance, elapsed: elapsed, duration: duration)
     ]
     let frame = model.frame()

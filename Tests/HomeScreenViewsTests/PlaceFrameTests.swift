@@ -16,7 +16,7 @@ import Testing
   private func model(_ name: String, in area: HomeArea) throws -> ScreenModel {
     var model = try ShippedModel.model(name, day: 1, 8, 20)
     let page = try #require(model.run.world.page(of: area))
-    model.lookedPage = page == model.state.visiblePage ? nil : page
+    model.looked.number = page == model.state.visiblePage ? nil : page
     let stacks = model.run.world.stacks
     model.selected = stacks.firstIndex { $0.page == page }.map(StackID.init)
     return model

@@ -103,7 +103,7 @@ import Testing
     #expect(layout.pages.parts == 4)
     #expect(layout.turn(by: -1) == nil)
     #expect(layout.turn(by: 1) == .part(1))
-    model.stagePage = 3
+    model.looked.part = 3
     layout = ScreenLayout(model, size: size)
     #expect(layout.turn(by: 1) == .page(1, part: 0))
   }
@@ -247,7 +247,7 @@ import Testing
     var model = try Self.model("Mmmmm")
     let size = Size(columns: 100, rows: 30)
     model.selected = nil
-    model.stagePage = 1
+    model.looked.part = 1
 
     let last = ScreenLayout(model, size: size)
 

@@ -187,8 +187,8 @@ import Testing
     (model.title, model.run, model.state) = (text, run, run.state(at: SmartDay.at(13, 12)))
     model.playback.isPlaying = true
     model.liveKeys = [("b", text, 2)]
-    model.beats = [Beat(time: .zero, title: text)]
-    model.message = nil
+    model.marks.beats = [Beat(time: .zero, title: text)]
+    model.notices.message = nil
     return model
   }
 
@@ -207,7 +207,7 @@ import Testing
   @Test(arguments: texts)
   func `a message and a sheet are harmless as well`(text: String) {
     var model = model(text)
-    model.message = text
+    model.notices.message = text
     _ = model.under(.goTo(text: text, error: text)).sound(80, 24)
   }
 }

@@ -14,7 +14,7 @@ import Testing
 
   func frame(_ caption: String?, _ columns: Int, _ rows: Int, look: Look = Look()) throws -> Frame {
     var model = try ShippedModel.model("smart-rotate-day", day: 1, 12, 59).drawn(look)
-    model.caption = caption
+    model.notices.caption = caption
     return model.sound(columns, rows)
   }
 
@@ -208,7 +208,7 @@ import Testing
   private func text(columns: Int, look: Look = Look(), motion: MotionLevel = .full) -> String {
     var model = SmartDay.model
     model.look = look
-    model.motionLevel = motion
+    model.movement.level = motion
     let layout = model.layout()
     let painter = SentencePainter(context: ScreenContext(model, layout: layout))
     let sentence = Sentence(

@@ -120,10 +120,10 @@ import Testing
     var model = SmartDay.model
     model.run = run
     model.state = run.state(at: now)
-    model.branch = (2, 2)
+    model.branches.shown = (2, 2)
     let history = DayHistory(of: SmartDay.run, at: now)
     let day = OtherDay(history, of: SmartDay.run, in: run.world)
-    model.otherBranch = (1, day)
+    model.branches.other = (1, day)
     return model
   }
 
@@ -168,7 +168,7 @@ import Testing
   @Test func `of a course of events that is the same there are dots alone`() throws {
     var model = SmartDay.model
     let history = DayHistory(of: SmartDay.run, at: model.now)
-    model.before = OtherDay(history, of: SmartDay.run, in: SmartDay.world)
+    model.branches.before = OtherDay(history, of: SmartDay.run, in: SmartDay.world)
 
     let layout = model.layout(80, 24)
     let row = try #require(layout.lanes.compactMap(\.thinRow).first)
@@ -180,11 +180,11 @@ import Testing
 
   @Test func `what was before a save comes first`() {
     var model = Self.model
-    model.before = model.otherBranch?.day
+    model.branches.before = model.branches.other?.day
 
-    #expect(model.comparison?.names.first == "before")
-    model.before = nil
-    #expect(model.comparison?.names.first == "branch 1")
+    #expect(model.branches.comparison?.names.first == "before")
+    model.branches.before = nil
+    #expect(model.branches.comparison?.names.first == "branch 1")
   }
 
   @Test func `a stack that was not there says so`() throws {
@@ -193,7 +193,11 @@ import Testing
     world.stacks[SmartDay.desk.index].name = "Another"
     var run = Run(world: world)
     run.advance(to: SmartDay.at(24))
-    model.before = OtherDay(DayHistory(of: run, at: model.now), of: run, in: SmartDay.world)
+    model.branches.before = OtherDay(
+      DayHistory(of: run, at: model.now),
+      of: run,
+      in: SmartDay.world
+    )
 
     let layout = model.layout(80, 24)
     let row = try #require(layout.lanes.compactMap(\.thinRow).first)

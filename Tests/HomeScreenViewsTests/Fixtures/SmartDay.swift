@@ -117,7 +117,7 @@ enum SmartDay {
       selected: desk
     )
     model.liveKeys = [("b", "buy $52.60", 3), ("r", "rain", 0)]
-    model.beats = [
+    model.marks.beats = [
       Beat(time: at(6, 30), title: "Weather in the morning"),
       Beat(time: at(9, 30), title: "The meeting is in half an hour"),
       Beat(time: at(12, 45), title: "Stocks at noon"),

@@ -17,7 +17,7 @@ import TerminalRendering
   }
 
   private func branch(_ session: InteractiveState) -> [Int]? {
-    session.screenModel(at: 0).branch.map { [$0.number, $0.count] }
+    session.screenModel(at: 0).branches.shown.map { [$0.number, $0.count] }
   }
 
   @Test func `with one branch there is none to visit`() throws {
@@ -27,7 +27,7 @@ import TerminalRendering
 
     #expect(session.message?.hasPrefix("There is one branch") == true)
     #expect(branch(session) == nil)
-    #expect(session.screenModel(at: 0).otherBranch == nil)
+    #expect(session.screenModel(at: 0).branches.other == nil)
   }
 
   @Test(arguments: [1, -1])
@@ -63,20 +63,20 @@ import TerminalRendering
 
     #expect(branch(session) == [3, 3])
     #expect(session.live.allDone.map(\.kind) == [.key("c")])
-    #expect(session.screenModel(at: 0).otherBranch?.number == 1)
+    #expect(session.screenModel(at: 0).branches.other?.number == 1)
     session.perform(.command(.nextBranch))
     #expect(session.live.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
   }
 
   @Test func `the branch that was left last lies beside`() throws {
-    let beside = try #require(session.screenModel(at: 0).otherBranch)
+    let beside = try #require(session.screenModel(at: 0).branches.other)
 
     #expect(beside.number == 1)
     let desk = try #require(beside.day.lanes[Evening.desk.index])
     #expect(desk.members.map(\.widget) == ["deskWeather", "deskReminders"])
     #expect(desk.members.last?.start == Evening.moment("17:20"))
     session.perform(.command(.nextBranch))
-    #expect(session.screenModel(at: 0).otherBranch?.number == 2)
+    #expect(session.screenModel(at: 0).branches.other?.number == 2)
   }
 
   @Test func `the open view tells of the branch that is visited`() {
@@ -180,10 +180,10 @@ import TerminalRendering
     session.reload(try Evening.saved(replacing: Evening.laterChoir), wall: 0)
 
     let model = session.screenModel(at: 0)
-    #expect(model.before != nil)
-    #expect(model.otherBranch?.number == 1)
+    #expect(model.branches.before != nil)
+    #expect(model.branches.other?.number == 1)
     session.perform(.command(.nextBranch))
-    #expect(session.screenModel(at: 0).before == nil)
+    #expect(session.screenModel(at: 0).branches.before == nil)
   }
 
   @Test func `what is recorded is the branch that is looked at, the others as notes`() throws {

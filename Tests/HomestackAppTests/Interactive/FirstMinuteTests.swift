@@ -51,7 +51,7 @@ import Testing
         (0..<session.terminal.size.rows).map(frame.text).first { $0.hasPrefix(" Why") } ?? ""
       let clock = Wording.minutes(session.run.world.calendar.local(at: session.now))
       let sheet = model.overlay == nil ? "" : "What the day came to."
-      let spoken = [model.caption ?? "", String(why.dropFirst(4)), sheet]
+      let spoken = [model.notices.caption ?? "", String(why.dropFirst(4)), sheet]
       for (place, text) in spoken.enumerated() {
         let sentence = text.trimmingCharacters(in: .whitespaces)
         if sentence != shown[place], !sentence.isEmpty {
@@ -190,11 +190,11 @@ import Testing
   @Test func `the caption goes with the first thing that is done`() throws {
     var session = session(try Self.demonstration())
     session.advance(wall: 500)
-    #expect(session.screenModel(at: 500).caption?.hasPrefix("Two stacks") == true)
+    #expect(session.screenModel(at: 500).notices.caption?.hasPrefix("Two stacks") == true)
 
     session.perform(.command(.nextStack), wall: 501)
 
-    #expect(session.screenModel(at: 501).caption == nil)
+    #expect(session.screenModel(at: 501).notices.caption == nil)
     #expect(try Evening.session().guide == nil)
   }
 

@@ -124,7 +124,7 @@ import Testing
     session.perform(.donate("c"))
     let before = session.run.log
     session.perform(.go(to: "16:10"), .donate("b"), .command(.undoBranch), .donate("b"))
-    #expect(session.screenModel(at: 0).branch.map { [$0.number, $0.count] } == [2, 2])
+    #expect(session.screenModel(at: 0).branches.shown.map { [$0.number, $0.count] } == [2, 2])
     session.perform(.command(.undoBranch))
 
     #expect(session.run.log == before)

@@ -90,12 +90,12 @@ import Testing
     session.take(.good(try Evening.saved(replacing: Evening.laterChoir), warnings: 0), wall: 0)
 
     #expect(session.message == "Saved: 1 movement changed, first at 17:00")
-    let before = try #require(session.screenModel(at: 0).before)
+    let before = try #require(session.screenModel(at: 0).branches.before)
     #expect(before.lanes.count == 3)
     #expect(before.lanes[0]?.members.contains { $0.start == Evening.moment("17:00") } == true)
     #expect(before.lanes[0]?.suggestions.map(\.start) == [Evening.moment("18:30")])
     session.perform(.donate("b"))
-    #expect(session.screenModel(at: 0).before == nil)
+    #expect(session.screenModel(at: 0).branches.before == nil)
   }
 
   @Test func `a save that moves nothing says so, and tells nothing of before`() throws {
@@ -107,7 +107,7 @@ import Testing
     session.take(.good(saved, warnings: 2), wall: 0)
 
     #expect(session.message == "Saved: nothing moves differently, 2 warnings")
-    #expect(session.screenModel(at: 0).before == nil)
+    #expect(session.screenModel(at: 0).branches.before == nil)
     #expect(session.loaded.text.hasPrefix("# later"))
   }
 

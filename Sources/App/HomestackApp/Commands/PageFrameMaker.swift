@@ -78,7 +78,7 @@ struct PageFrameMaker {
     )
     model.isPicture = true
     model.zoom = .fit
-    model.beats = scenario.beats
+    model.marks.beats = scenario.beats
     return model
   }
 
@@ -87,7 +87,7 @@ struct PageFrameMaker {
     let state = live.state(at: moment)
     var model = Self.model(scenario, run, state)
     model.history = history
-    model.sightings = sightings
+    model.marks.sightings = sightings
     let visible = state.stacks.indices.filter { state.stacks[$0].page == state.visiblePage }
     let next = run.recordCount(through: moment)
     let movements = reader.movements(of: run.log[read..<max(read, next)])
@@ -98,7 +98,7 @@ struct PageFrameMaker {
     director.play(movements, wall: 0)
     var wall = 0
     while director.isMoving {
-      model.motions = director.motions(at: wall)
+      model.movement.motions = director.motions(at: wall)
       var label = PageFrames.Label(
         day: day.number,
         time: moment.milliseconds,
@@ -109,8 +109,8 @@ struct PageFrameMaker {
       wall += Self.frameLength
       director.settle(wall: wall)
     }
-    model.motions = []
-    model.lit = director.lit(at: wall)
+    model.movement.motions = []
+    model.movement.lit = director.lit(at: wall)
     frames.add(HomeScreenView.compose(model, size: size), label(of: moment, day))
   }
 

@@ -178,28 +178,28 @@ extension InteractiveState {
       playback: player.playback(at: wall),
       selected: selection.stack
     )
-    model.lookedPage = selection.page
-    model.stagePage = selection.part
-    model.motions = director.motions(at: wall)
-    model.lit = director.lit(at: wall)
-    model.motionLevel = director.level
+    model.looked.number = selection.page
+    model.looked.part = selection.part
+    model.movement.motions = director.motions(at: wall)
+    model.movement.lit = director.lit(at: wall)
+    model.movement.level = director.level
     model.keys = keysInReach
     model.liveKeys = loaded.donations.map(\.key)
-    model.beats = loaded.beats
+    model.marks.beats = loaded.beats
     model.overlay = overlay
     model.preview = overlay?.widgetEditor == nil ? nil : overlays.preview
     model.view = view
     model.zoom = views.zoom
     model.isMouseReleased = terminal.isMouseReleased
     model.look = terminal.look
-    model.message = message
-    model.trouble = trouble.map { "Not recorded: \($0)" }
-    model.caption = guide?.text(of: loaded, at: now)
+    model.notices.message = message
+    model.notices.trouble = trouble.map { "Not recorded: \($0)" }
+    model.notices.caption = guide?.text(of: loaded, at: now)
     model.history = shown.day
-    model.sightings = shown.sightings
-    model.before = file.before.flatMap { $0.covers(now) ? $0 : nil }
-    if run.branchCount > 1 { model.branch = (live.branch + 1, run.branchCount) }
-    model.otherBranch = shown.otherBranch
+    model.marks.sightings = shown.sightings
+    model.branches.before = file.before.flatMap { $0.covers(now) ? $0 : nil }
+    if run.branchCount > 1 { model.branches.shown = (live.branch + 1, run.branchCount) }
+    model.branches.other = shown.otherBranch
     return model
   }
 }

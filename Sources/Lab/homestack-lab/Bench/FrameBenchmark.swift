@@ -43,7 +43,7 @@ struct FrameBenchmark {
     var changed: [Int] = []
     for elapsed in stride(from: 0, through: 400, by: 16) {
       var moving = ScreenModel(playing: run, run.state(at: time))
-      moving.motions = [
+      moving.movement.motions = [
         Motion(
           stack: rotation.stack,
           kind: .scroll(from: rotation.from, to: rotation.to, passing: 1),

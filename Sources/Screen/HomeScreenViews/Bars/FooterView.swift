@@ -52,7 +52,7 @@ struct FooterPlan {
     let hints = Self.hints(model, columns: columns).filter { !$0.key.isEmpty }
     let first = hints.count(where: \.isEarly)
     var room = columns - 2
-    var row = Self.trouble(model, room: model.message == nil ? max(0, room - 8) : room / 3)
+    var row = Self.trouble(model, room: model.notices.message == nil ? max(0, room - 8) : room / 3)
     row += Self.message(model, room: room - Self.width(of: row) - 8)
     room -= Self.width(of: row)
     // Help and the way on always stay; then a suggestion's keys, two live keys, the keys that ask,
@@ -82,12 +82,12 @@ struct FooterPlan {
 
   /// An error in bold, with room for the message beside it.
   private static func trouble(_ model: ScreenModel, room: Int) -> [Item] {
-    guard let trouble = model.trouble else { return [] }
+    guard let trouble = model.notices.trouble else { return [] }
     return [Item(key: PlainText.truncated(trouble.harmless, to: room), label: "")]
   }
 
   private static func message(_ model: ScreenModel, room: Int) -> [Item] {
-    guard let message = model.message else { return [] }
+    guard let message = model.notices.message else { return [] }
     let text = PlainText.truncated(message.harmless, to: max(0, room))
     return [Item(key: "", label: text, isPlain: true)]
   }
@@ -109,9 +109,9 @@ struct FooterPlan {
       return keys.footerHints(
         isPlaying: isPlaying,
         // The person cannot touch a suggestion on another page.
-        hasSuggestion: model.selectedSuggestion != nil && model.lookedPage == nil,
-        hasBranches: model.branch != nil,
-        personPage: model.lookedPage.map { _ in
+        hasSuggestion: model.selectedSuggestion != nil && model.looked.number == nil,
+        hasBranches: model.branches.shown != nil,
+        personPage: model.looked.number.map { _ in
           model.run.world.name(ofPage: model.state.visiblePage)
         }
       )

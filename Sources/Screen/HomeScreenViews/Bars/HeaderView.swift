@@ -74,11 +74,13 @@ struct HeaderView: ScreenPart {
       let here =
         world.page(of: .todayView) == nil
         ? "page \(pages.index + 1) of \(pages.count)" : world.name(ofPage: model.shownPage)
-      states.append(model.lookedPage.map { "looking at \(world.name(ofPage: $0))" } ?? here)
+      states.append(model.looked.number.map { "looking at \(world.name(ofPage: $0))" } ?? here)
     }
-    if let branch = model.branch { states.append("branch \(branch.number) of \(branch.count)") }
-    if model.motionLevel != .full {
-      states.append(model.motionLevel == .none ? "no motion" : "reduced motion")
+    if let branch = model.branches.shown {
+      states.append("branch \(branch.number) of \(branch.count)")
+    }
+    if model.movement.level != .full {
+      states.append(model.movement.level == .none ? "no motion" : "reduced motion")
     }
     if model.isMouseReleased { states.append("mouse released") }
     return states

@@ -26,7 +26,7 @@ struct SentencePainter: ScreenPart {
     let opening = sentence.mark.map { [Words("\(mark($0)) ", markStyle(sentence))] }
     var best: [Words] = []
     let forms =
-      model.motionLevel == .reduced
+      model.movement.level == .reduced
       ? Self.formsWithLead(of: sentence.parts) : Self.forms(of: sentence.parts)
     for form in forms {
       best = (opening ?? []) + form.map(run)

@@ -104,7 +104,7 @@ package struct ScreenLayout: Hashable {
   }
 
   private static func part(of parts: [[PageFlow.Slot]], _ model: ScreenModel) -> Int {
-    if let asked = model.stagePage { return min(max(0, asked), parts.count - 1) }
+    if let asked = model.looked.part { return min(max(0, asked), parts.count - 1) }
     guard let selected = model.selected else { return 0 }
     return parts.firstIndex { $0.contains { $0.place == .stack(selected) } } ?? 0
   }
@@ -131,7 +131,7 @@ package struct ScreenLayout: Hashable {
         lanes: told.count,
         plots: min(6, world.plotCount),
         elsewhere: world.intents.isEmpty ? 0 : RowPlan.mostElsewhere,
-        isCompared: model.comparison != nil,
+        isCompared: model.branches.comparison != nil,
         tallest: isStage ? grid.grown(RowPlan.tallest) : RowPlan.tallest
       )
     )

@@ -9,8 +9,8 @@ struct StackPane: ScreenPart {
 
   private var stack: StackState { state[id] }
   private var isSelected: Bool { model.selected == id }
-  private var motion: Motion? { model.motions.first { $0.stack == id } }
-  private var isLit: Bool { motion != nil || model.lit.contains(id) }
+  private var motion: Motion? { model.movement.motions.first { $0.stack == id } }
+  private var isLit: Bool { motion != nil || model.movement.lit.contains(id) }
 
   func draw() {
     guard !stack.members.isEmpty else { return }

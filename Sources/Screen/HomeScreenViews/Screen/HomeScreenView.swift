@@ -62,7 +62,7 @@ extension HomeView {
     model.run = preview.run
     model.state = preview.state
     model.state.now = now
-    model.motions.removeAll { $0.stack == preview.stack }
+    model.movement.motions.removeAll { $0.stack == preview.stack }
     let shown = ScreenContext(model, layout: layout, frame: context.frame)
     PaneView(context: shown, pane: pane).draw()
     context.frame = shown.frame

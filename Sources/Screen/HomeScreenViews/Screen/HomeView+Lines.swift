@@ -66,7 +66,7 @@ extension HomeView {
 
   /// Shown until the first key, in a free row, else in that of what is next.
   func drawCaption() {
-    guard let row = layout.captionRow, let caption = model.caption else { return }
+    guard let row = layout.captionRow, let caption = model.notices.caption else { return }
     let column = layout.captionColumn
     let room = size.columns - 1 - column
     let forms = forms(of: glyphs.harmless(caption))
@@ -180,14 +180,14 @@ extension HomeView {
     let marks = Set(sightings.map { axis.cell(ofNow: $0.time) })
     LaneView(context: context, axis: axis, lane: shown, row: lane.row, marks: marks).draw()
     draw(sightings, in: lane, axis)
-    guard let row = lane.thinRow, let other = model.comparison else { return }
+    guard let row = lane.thinRow, let other = model.branches.comparison else { return }
     draw(other.name(columns: axis.column - 2), column: 1, row: row, .faint)
     let day = other.day.lane(of: lane.stack)
     ThinLaneView(context: context, axis: axis, lane: shown, beside: day, row: row).draw()
   }
 
   private func sightings(of lane: ScreenLayout.Lane, _ axis: TimeAxis) -> [SightingMark] {
-    model.sightings.filter { sighting in
+    model.marks.sightings.filter { sighting in
       sighting.stack == lane.stack && sighting.time >= axis.start && sighting.time < axis.end
     }
   }

@@ -94,7 +94,7 @@ extension HomeView {
 
   /// The person's page, while another is shown: the longest text that fits.
   private func drawWords(after column: Int, row: Int) {
-    guard let looked = model.lookedPage else { return }
+    guard let looked = model.looked.number else { return }
     let whereabouts = "the person is \(world.whereabouts(onPage: state.visiblePage))"
     let texts = ["looking at \(world.name(ofPage: looked)); \(whereabouts)", whereabouts]
     let start = column + 3

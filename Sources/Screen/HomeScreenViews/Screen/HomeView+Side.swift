@@ -44,7 +44,7 @@ extension HomeView {
 
   /// Such as `beat 4 of 7: `, and the title.
   private var beat: (lead: String, title: String)? {
-    let beats = model.beats
+    let beats = model.marks.beats
     guard let index = beats.lastIndex(where: { $0.time <= now }) else {
       guard let first = beats.first else { return nil }
       return ("first beat at \(clock(first.time)): ", first.title.harmless)

@@ -71,7 +71,7 @@ struct HelpSheet: ScreenPart {
       let entries = view.keys.bindings.map { Entry(key: $0.keyNames, text: $0.title) }
       return Section(heading: "Here: \(title)", entries: entries)
     }
-    let seen = model.sightings.isEmpty ? [] : [MarkLegend.sightings(glyphs)]
+    let seen = model.marks.sightings.isEmpty ? [] : [MarkLegend.sightings(glyphs)]
     let fitted = world.policy.told.isEmpty ? [] : [MarkLegend.fitted(glyphs)]
     let marks = (MarkLegend.rows(glyphs) + fitted + seen)
       .map { Entry(key: $0.marks, text: $0.meaning) }

@@ -84,7 +84,7 @@ extension ScreenContext {
   }
 
   func noteSheet(scroll: Int, _ keys: KeyHints) -> Sheet {
-    let beats = model.beats
+    let beats = model.marks.beats
     guard !beats.isEmpty else {
       let none = rows(
         "The scenario has none: `beats:` is the place for them.",

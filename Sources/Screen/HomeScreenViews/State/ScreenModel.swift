@@ -9,41 +9,26 @@ package struct ScreenModel {
   package var state: HomeScreenState
   /// Nil reads the log for every frame, which is most of the work: keep it for a run and a day.
   package var history: DayHistory?
-  /// The shown day before the file was saved, where it differed.
-  package var before: OtherDay?
   package var playback: Playback
   /// The stack that keys act on; nil selects none.
   package var selected: StackID?
-  package var motions: [Motion] = []
-  /// Stacks whose border is highlighted, because they just moved.
-  package var lit: [StackID] = []
   package var keys = KeyTable.standard
   package var liveKeys: [LiveKey] = []
-  package var beats: [Beat] = []
-  package var sightings: [SightingMark] = []
   package var overlay: Overlay?
   /// The configured widget with the values so far.
   package var preview: WidgetPreview?
   package var view = MainView.home
   package var zoom = DayZoom.fit
   package var look = Look()
-  /// The shown part of a page that does not fit on the stage; nil shows that of the selected stack.
-  package var stagePage: Int?
-  /// The page that is looked at, from 0, where the person is on another one.
-  package var lookedPage: Int?
-  package var motionLevel = MotionLevel.full
   /// Whether the mouse is left to the terminal, so that text can be selected.
   package var isMouseReleased = false
   /// Whether it is a static picture, without keys and the state of the clock.
   package var isPicture = false
-  package var message: String?
-  /// An error at the start of the footer until it is resolved.
-  package var trouble: String?
-  package var caption: String?
-  /// The shown branch's number and the number of branches.
-  package var branch: (number: Int, count: Int)?
-  /// The shown day in another branch, and that branch's number.
-  package var otherBranch: (number: Int, day: OtherDay)?
+  package var movement = MovementState()
+  package var marks = DayMarks()
+  package var looked = LookedPage()
+  package var notices = Notices()
+  package var branches = BranchDays()
 
   package init(
     title: String,
@@ -59,15 +44,7 @@ package struct ScreenModel {
     self.selected = selected
   }
 
-  /// The day to compare with: that before a save, else another branch's.
-  var comparison: DayComparison? {
-    if let before { return DayComparison(names: ["before", "was"], day: before) }
-    return otherBranch.map { number, day in
-      DayComparison(names: ["branch \(number)", "no. \(number)", "\(number)"], day: day)
-    }
-  }
-
-  package var shownPage: Int { lookedPage ?? state.visiblePage }
+  package var shownPage: Int { looked.number ?? state.visiblePage }
 
   package var now: SimulationTime { state.now }
 
@@ -76,6 +53,62 @@ package struct ScreenModel {
       state[selected].isSuggestionOnTop
     else { return nil }
     return state[selected].suggestion
+  }
+}
+
+/// What moves at the moment.
+package struct MovementState {
+  package var level = MotionLevel.full
+  package var motions: [Motion] = []
+  /// Stacks whose border is highlighted, because they just moved.
+  package var lit: [StackID] = []
+
+  package init() {}
+}
+
+/// Marks of the scenario on the day.
+package struct DayMarks {
+  package var beats: [Beat] = []
+  package var sightings: [SightingMark] = []
+
+  package init() {}
+}
+
+package struct LookedPage {
+  /// The shown part of a page that does not fit on the stage; nil shows that of the selected stack.
+  package var part: Int?
+  /// The page that is looked at, from 0, where the person is on another one.
+  package var number: Int?
+
+  package init() {}
+}
+
+package struct Notices {
+  package var message: String?
+  /// An error at the start of the footer until it is resolved.
+  package var trouble: String?
+  package var caption: String?
+
+  package init() {}
+}
+
+/// The shown day in other versions of the run.
+package struct BranchDays {
+  /// The day before the file was saved, where it differed.
+  package var before: OtherDay?
+  /// The shown branch's number and the number of branches.
+  package var shown: (number: Int, count: Int)?
+  /// The day in another branch, and that branch's number.
+  package var other: (number: Int, day: OtherDay)?
+
+  package init() {}
+
+  /// The day to compare with: that before a save, else another branch's.
+  var comparison: DayComparison? {
+    if let before { return DayComparison(names: ["before", "was"], day: before) }
+    return other.map { number, day in
+      DayComparison(names: ["branch \(number)", "no. \(number)", "\(number)"], day: day)
+    }
   }
 }
 
