@@ -130,7 +130,7 @@ import Testing
     ("user", "keep dismiss never add remove move configure glance swipe page put takeApart"),
     ("person", "leaves arrives place"),
   ])
-  func `a key that belongs into another is sent there`(key: String, misplaced: String) {
+  func `a key outside of its act is sent there`(key: String, misplaced: String) {
     for name in misplaced.split(separator: " ") {
       let marked = Self.world + "happens: [{at: 9:00, ⟦\(name)⟧: S}]\n"
       Sample.expect(marked, missing: .column, codes: ["unknownKey"], suggestions: [key])

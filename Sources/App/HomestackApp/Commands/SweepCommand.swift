@@ -141,7 +141,7 @@ struct SweepCommand: ParsableCommand {
       meanwhile: {
         line.show(progress.done)
         if Interruption.signalNumber != nil { progress.stop() }
-        // A failed checkpoint is ignored: a full disk may have room at the end.
+        // A failed checkpoint is ignored: a full disk may have space at the end.
         if let kept, saving.isDue { try? kept.write(SweepPart.document(keeper.outcome)) }
       }
     )

@@ -31,7 +31,7 @@ struct InputInterpreter {
   }
 
   private func action(for key: Key, state: InteractiveState) -> SessionAction? {
-    // These work whatever lies over the screen.
+    // These work under every overlay.
     if key == .control("c") { return .command(.quit) }
     if key == .control("l") { return .command(.redraw) }
     // Where nothing can be shown, nothing is changed unseen.

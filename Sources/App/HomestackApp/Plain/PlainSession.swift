@@ -12,7 +12,7 @@ struct PlainSession {
   private var next: Int
   private let loaded: LoadedScenario
   private var beats: ArraySlice<Beat>
-  /// Where it begins, until the caption was told.
+  /// The start, until the caption was shown.
   private var opening: SimulationTime?
 
   init(_ loaded: LoadedScenario, options: InteractiveOptions, narration: LogNarration, wall: Int) {
@@ -31,7 +31,7 @@ struct PlainSession {
     player.learnDay(of: run, beats: loaded.beats.map(\.time))
     opening = player.now
     beats = loaded.beats.drop { $0.time < options.start }
-    // Records of the first moment are told; earlier ones are the past.
+    // Records of the first moment are shown; earlier ones are the past.
     next = player.now == .zero ? 0 : run.recordCount(through: player.now)
   }
 

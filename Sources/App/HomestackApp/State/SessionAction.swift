@@ -17,7 +17,7 @@ enum SessionAction: Hashable {
   case donate(Character)
   case visitBranch(Int)
 
-  /// For what the line *Why* tells.
+  /// For the line *Why*.
   case askLine
   case selectRow(Int)
 
@@ -46,14 +46,14 @@ enum SessionAction: Hashable {
 
 /// What a screen says until a key is pressed: the scenario's caption, then its beats.
 struct CaptionGuide: Hashable {
-  /// Where the clock stood when the screen opened; earlier beats are not told.
+  /// The moment at which the screen opened; earlier beats are not shown.
   let opening: SimulationTime
   /// Shown once in place of the caption.
   var news: String?
   /// When the scenario begins again by itself; nil before its end.
   var beginsAgainAt: Int?
 
-  /// The sentence of a moment; a beat is told a little before it, so that one knows where to look.
+  /// The caption of a moment; a beat shows a little early, so that viewers know where to look.
   func text(of loaded: LoadedScenario, at now: SimulationTime) -> String? {
     let beat = loaded.beats.last { $0.time > opening && $0.time - EventPace.lead <= now }
     return beat?.title ?? news ?? loaded.caption

@@ -123,7 +123,7 @@ struct ViewState {
     view = .why(screen)
   }
 
-  /// Continues a search as far as one wake has room for.
+  /// Continues a search by as many runs as one wake allows.
   mutating func continueHowSearch(in world: World) {
     guard var how = howSearch else { return }
     // The question was about another moment or widget, so the answer is no longer needed.

@@ -88,7 +88,7 @@ public enum HabitShortfall: Hashable, Sendable {
 
 /// Why a prediction is shown only where the person placed it, and not suggested.
 ///
-/// A suggestion takes the person's room for what they never added, so it needs more†.
+/// A suggestion covers the person's own widget, so it needs more evidence†.
 public enum SuggestionDoubt: Hashable, Sendable {
   /// The days around this quarter-hour are too irregular; until one that is regular, or the end.
   case unsure(until: SimulationTime)

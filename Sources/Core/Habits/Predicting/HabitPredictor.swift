@@ -81,7 +81,7 @@ struct HabitPredictor {
     if let nextSlot, instant < nextSlot { return }
     judgeAnew(at: now, in: life)
     beginTimed(at: now, in: life)
-    // Views shortly before the start still tell what follows.
+    // Views shortly before the start still predict what follows.
     if nextSlot == nil { beginFollowing(in: life) }
     planSlot(after: instant, in: life)
   }

@@ -18,7 +18,7 @@ struct Attention {
 
   mutating func declareStack() { stacks.append(false) }
 
-  /// A reason for a widget changed; -1 stands for no stack.
+  /// A reason for a widget changed; -1 means no stack.
   @inline(__always)
   mutating func worthChanged(in stack: Int32) {
     // Most calls at an instant name the same stacks, and a read is cheaper than a write.

@@ -106,7 +106,7 @@ extension Engine {
   mutating func lookAtRestingStacks() {
     guard policy.rest == .likeliest else { return }
     for stack in home.stacks.indices {
-      // Its reason is told again once what was learned is evaluated.
+      // Its reason is recorded again after the habits are evaluated.
       let isPredicted = home[stack].cause == .rotation(.prediction)
       if isPredicted || mayRestElsewhere(stack) { attention.worthChanged(in: Int32(stack)) }
     }

@@ -219,7 +219,7 @@ extension Engine {
     guard case .intent(let intent, _, let values) = prediction.subject else { return .passedOver }
     let kinds = plan.intentKinds[intent.index]
     guard !kinds.isEmpty else { return .passedOver }
-    // A more specific prediction already stands for it, or a shown suggestion does.
+    // A more specific prediction or a shown suggestion already represents it.
     let isOne = predictions.slots(of: intent).count == 1
     let isSpokenFor =
       !isOne && round.spokenFor.contains { $0.intent == intent && $0.values.matches(values) }

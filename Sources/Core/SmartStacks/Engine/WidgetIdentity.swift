@@ -62,7 +62,7 @@ struct WidgetIdentity {
 
   /// Notes the stack that it leaves, for explanations of earlier moments.
   mutating func leave(_ stack: Int32, at time: SimulationTime) {
-    // A suggestion is identified by its values, wherever it lies.
+    // A suggestion is identified by its values, in any stack.
     if family != nil { stacksBefore.append((time, stack)) }
   }
 

@@ -5,7 +5,7 @@ import SimulationCore
 public struct ActOutcome: Hashable, Sendable {
   /// The outcome, with its reason where there is one.
   public var whole: String
-  /// The same without the reason, for little room.
+  /// The outcome without its reason, for narrow places.
   public var short: String
 }
 

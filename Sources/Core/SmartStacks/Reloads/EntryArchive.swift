@@ -3,7 +3,7 @@ public import SimulationCore
 /// All entries of a kind delivered after the start, by index.
 ///
 /// Of a provider's answer only the moment is kept, from which it makes the same entries again: a
-/// year of reloads takes little room.
+/// year of reloads takes little memory.
 struct EntryArchive {
   private enum Delivery {
     case given([TimelineEntry])

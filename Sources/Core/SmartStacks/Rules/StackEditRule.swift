@@ -7,7 +7,7 @@ struct StackEditRule: Equatable {
   private(set) var members: [WidgetID]
   /// The place of the one that shows, or would show below a suggestion.
   private(set) var visible: Int
-  /// The place before which a suggestion lies, if any.
+  /// The place of the widget that a suggestion covered when it came, if any.
   private(set) var anchor: Int?
 
   static func refusal(

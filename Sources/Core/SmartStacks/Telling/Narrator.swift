@@ -31,8 +31,8 @@ public struct Narrator: Sendable {
   ///
   /// - Parameters:
   ///   - index: the index of the record.
-  ///   - now: the moment of reading: an earlier rotation is told with its date, since its values
-  ///     may have changed. Nil where the date stands beside it.
+  ///   - now: the moment of reading: an earlier rotation is given with its date, since its values
+  ///     may have changed. Nil where the date is shown next to it.
   /// - Returns: the sentence.
   public func sentence(at index: Int, toldAt now: SimulationTime? = nil) -> Sentence {
     let record = run.log[index]

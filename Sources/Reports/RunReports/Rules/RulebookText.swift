@@ -70,7 +70,7 @@ package enum RulebookText {
     return parts
   }
 
-  /// The words that a knob takes, in parentheses; empty for other values and for a switch.
+  /// The words that a setting takes, in parentheses; empty for other values and for a switch.
   private static func choices(of key: String) -> String {
     guard case .words(let words)? = PolicyKnob.all.first(where: { $0.key == key })?.values,
       words != ["true", "false"]

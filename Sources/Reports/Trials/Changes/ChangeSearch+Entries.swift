@@ -29,7 +29,7 @@ extension ChangeSearch {
     return lists
   }
 
-  /// The score that stands out most; any where there is none, for only the difference counts.
+  /// The highest score; any where there is none, because only the difference counts.
   private var bestScore: Int64 {
     let provided = widgetKind.provider?.provisions.flatMap(\.entries).compactMap(\.relevance) ?? []
     let all = widgetKind.timeline.compactMap(\.relevance) + provided

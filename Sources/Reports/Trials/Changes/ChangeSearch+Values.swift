@@ -126,7 +126,7 @@ extension ScenarioPath {
   /// Whether it says when an item of `happens` comes: that is up to the person, not to the app.
   fileprivate var isWhen: Bool { components.count == 3 && ["at", "every"].contains(key(at: 2)) }
 
-  /// The intent into which it leads, as its app calls it; an overlay stands one step deeper.
+  /// The intent that it leads to, by its app's name; an overlay is one step deeper.
   fileprivate var intent: String? {
     let isOfApp = key(at: 0) == "apps" && key(at: 2) == "intents"
     guard isOfApp || key(at: 0) == "intents" else { return nil }

@@ -38,7 +38,7 @@ package struct OfferedChange: Hashable {
     var edit: ScenarioEdit { ScenarioEdit(path, after) }
   }
 
-  /// In the order in which changes are told.
+  /// In the order in which changes are listed.
   package enum Group: String, CaseIterable {
     /// The widget itself: its timeline, its app, its intent.
     case widget

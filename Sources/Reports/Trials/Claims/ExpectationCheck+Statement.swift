@@ -174,7 +174,7 @@ package struct ExpectationResult: Hashable {
     var near: String?
     /// What to write, where something was there that is only configured otherwise.
     var line: String?
-    /// The change with which it comes true; nil where none was looked for or found.
+    /// The change that makes it true; nil where none was searched for or found.
     var change: String?
 
     /// What there is to say besides what was found, each line with the word that says what it is.

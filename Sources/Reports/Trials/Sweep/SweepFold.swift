@@ -2,7 +2,7 @@ import Scenarios
 import SimulationCore
 import SmartStacks
 
-/// Counts what a sweep tells of one run from its records as they come, and decides nothing.
+/// Counts the figures of one run of a sweep from its records; it decides nothing.
 struct SweepFold {
   private struct Shown {
     let widget: WidgetID

@@ -128,7 +128,7 @@ struct Quartiles: Hashable {
   var high: Int
 }
 
-/// A share over runs, as sums of whole numbers that are exact whoever added which part.
+/// A share over runs, as sums of integers: exact in whatever order they are added.
 ///
 /// What happens within a run goes together, so runs are what the interval counts by.
 struct ShareSums: Hashable {

@@ -132,7 +132,7 @@ struct EditPlan {
 }
 
 extension YamlNode {
-  /// Carries out a step; an inserted key stands at a place among the others, by default the last.
+  /// Carries out a step; an inserted key goes to a place among the others, by default the last.
   mutating func carryOut(_ step: EditPlan.Step, keyAt place: Int = .max) {
     switch step {
     case .replace(let value): content = value.content

@@ -40,7 +40,7 @@ package struct PolicyFile: Hashable {
   /// The knobs in the order of the file, each once.
   package let knobs: [Knob]
 
-  /// Of a knob that comes twice the last counts; without a fit, no knob has agreeing values.
+  /// The last of two values of a setting counts; without a fit, no setting has agreeing values.
   package init(fit: Fit? = nil, knobs: [Knob]) {
     self.fit = fit
     var own: [Knob] = []

@@ -104,7 +104,7 @@ package struct MappingReader {
     values[field.key]?.keyLocation ?? location
   }
 
-  /// What stands after a key; nil when the key is missing or has no value, which was said.
+  /// The value of a key; nil when the key is missing or has no value, which was reported.
   ///
   /// Every key that is read is a field of the shape, and the other way round: a test listens.
   package func node(_ field: any DeclaredField) -> YamlNode? {
