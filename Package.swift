@@ -269,6 +269,7 @@ let package = Package(
     .testTarget(
       name: "HygieneTests",
       dependencies: ["TestSupport"],
+      exclude: ["__Snapshots__"],
       swiftSettings: testing
     ),
     .testTarget(

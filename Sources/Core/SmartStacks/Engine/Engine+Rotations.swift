@@ -118,6 +118,8 @@ extension Engine {
         value: ranking.value,
         against: ranking.against,
         causes: widgets.causes(ofPlaced: to, at: now),
+        score: timelines.bestShare(of: widgets[to], at: now, policy),
+        scoreAgainst: timelines.bestShare(of: widgets[Int(from.index)], at: now, policy),
         isFlat: source == .relevance && timelines.isFlat(widgets[to], at: now, policy)
       ),
       at: now

@@ -153,6 +153,24 @@ struct Timelines {
       && pools[Int(slot.pool)].isFlat(with: governing(slot), at: now)
   }
 
+  /// The score and the best score behind a widget's value; nil where that is no share of a best
+  /// score.
+  func bestShare(
+    of slot: WidgetSlot,
+    at now: SimulationTime,
+    _ policy: Policy
+  ) -> Record.BestShare? {
+    guard slot.rating.source == .relevance, policy.compare == .normalised,
+      policy.normaliser == .ratioToMax
+    else { return nil }
+    let value = relevance(of: slot, at: now, policy)
+    guard value.isPositive, Fraction.order(value, slot.rating.value) == 0,
+      !isFlat(slot, at: now, policy)
+    else { return nil }
+    let best = pools[Int(slot.pool)].extremes(with: governing(slot)).highest
+    return Record.BestShare(score: slot.score, best: best)
+  }
+
   @inline(__always)
   func governing(_ slot: WidgetSlot) -> ComparisonPool.Governing {
     ComparisonPool.Governing(

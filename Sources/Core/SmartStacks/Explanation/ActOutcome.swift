@@ -60,12 +60,12 @@ extension Narrator {
     guard count < needed else {
       let days = Wording.count(count, "day")
       return ActOutcome(
-        whole: "donated on \(days) around this time. From \(needed) on, \(what)†.",
-        short: "donated on \(days) around this time."
+        whole: "donated around this time on \(days). From \(needed) days on, \(what)†.",
+        short: "donated around this time on \(days)."
       )
     }
     return ActOutcome(
-      whole: "day \(count) of \(needed)†. After \(needed) such days \(what).",
+      whole: "day \(count) of \(needed)†. After \(needed) days like this, \(what).",
       short: "day \(count) of \(needed)†."
     )
   }
@@ -99,13 +99,13 @@ extension Narrator {
     if explanation.isShowing {
       return ActOutcome(whole: "\(name) is on top and shows it.", short: "\(name) shows it.")
     }
-    let what = "\(name) shows it, but is not on top"
+    let what = "\(name) shows it but is not on top"
     guard let obstacle = explanation.obstacle else {
       return ActOutcome(whole: "\(what).", short: "\(what).")
     }
     let top = explanation.top ?? widget
     let words = Explainer(run: run, at: now).words(for: obstacle, top: top)
-    return ActOutcome(whole: "\(what): \(words).", short: "\(what).")
+    return ActOutcome(whole: "\(what) because \(words).", short: "\(what).")
   }
 }
 
@@ -209,12 +209,11 @@ extension Record.Event {
 }
 
 extension Sentence {
-  /// A colon within a name or a time is no separator.
   fileprivate var withoutReason: String {
     var text = ""
     for part in parts {
-      let colon = part.text.indices.first { part.text[$0...].hasPrefix(": ") }
-      if part.role == .plain, let colon { return text + part.text[..<colon] + "." }
+      let reason = part.text.firstRange(of: " because ")
+      if part.role == .plain, let reason { return text + part.text[..<reason.lowerBound] + "." }
       text += part.text
     }
     return text

@@ -17,8 +17,8 @@ struct ArrivalQuestions {
   func ofRotation(by source: Policy.Source) -> [PassedRule] {
     if source == .rest { return ofResting() }
     var rules = standing(source)
-    rules.append(rule(1, "this signal may turn a stack", source.rawValue, knob: "sources.rotate"))
-    rules.append(limit(23, "limit.rotations", "turns up", policy.limitRotations))
+    rules.append(rule(1, "this signal can rotate a stack", source.rawValue, knob: "sources.rotate"))
+    rules.append(limit(23, "limit.rotations", "rotations", policy.limitRotations))
     rules += chance()
     rules.append(highest())
     if source == .prediction, policy.rest == .likeliest,
@@ -26,9 +26,9 @@ struct ArrivalQuestions {
     {
       rules.append(lookedFor())
     }
-    rules.append(rule(18, "no suggestion lies on top", "none"))
+    rules.append(rule(18, "no suggestion is on top", "none"))
     rules.append(rule(26, "Smart Rotate is on", "on"))
-    rules += inTodayView(58, "stacks in Today View turn", knob: "today.rotate")
+    rules += inTodayView(58, "stacks in Today View rotate", knob: "today.rotate")
     rules.append(hold())
     rules.append(gap())
     return rules
@@ -38,36 +38,36 @@ struct ArrivalQuestions {
     var rules: [PassedRule] = []
     if source == .shortcut { rules += period() } else { rules += predicted() }
     rules.append(
-      rule(2, "this signal may suggest a widget", source.rawValue, knob: "sources.suggest")
+      rule(2, "this signal can suggest a widget", source.rawValue, knob: "sources.suggest")
     )
     let presence = source == .shortcut ? policy.presenceShortcut : policy.presencePrediction
     rules.append(
       rule(
         source == .shortcut ? 29 : 30,
-        presence == .home ? "it is not on the Home Screen" : "it is not in the stack",
+        presence == .home ? "not on the Home Screen" : "not in the stack",
         "absent",
         knob: source == .shortcut ? "presence.shortcut" : "presence.prediction"
       )
     )
     let definition = before.world.stacks[stack]
-    let page = policy.target == .firstOnVisiblePage ? "the first on this page" : "the first"
-    rules += inTodayView(59, "stacks in Today View take suggestions", knob: "today.suggest")
+    let page = policy.target == .firstOnVisiblePage ? "first on this page" : "first"
+    rules += inTodayView(59, "stacks in Today View show suggestions", knob: "today.suggest")
     rules += [
-      rule(32, "its kind comes in the stack's size", definition.family.rawValue),
+      rule(32, "its kind is available in this size", definition.family.rawValue),
       rule(27, "Widget Suggestions is on", "on"),
       rule(
         34,
-        "the stack shows fewer suggestions than it may",
+        "visible suggestions are below the limit",
         "0 of \(policy.limitConcurrent)",
         knob: "limit.concurrent"
-      ), rule(31, "the stack is \(page) that can take it", definition.name, knob: "target"),
-      limit(24, "limit.suggestions", "is suggested", policy.limitSuggestions), hold(),
+      ), rule(31, "\(page) stack that can show it", definition.name, knob: "target"),
+      limit(24, "limit.suggestions", "suggestions", policy.limitSuggestions), hold(),
     ]
     if source == .prediction {
       rules.append(highest())
       rules.append(gap())
     } else if policy.precedence == .datedSuggestionFirst {
-      rules.append(rule(18, "a dated suggestion goes before any turn", "dated", knob: "precedence"))
+      rules.append(rule(18, "has priority over rotations", "has a time", knob: "precedence"))
     }
     return rules
   }
@@ -78,22 +78,21 @@ struct ArrivalQuestions {
       rule(
         55,
         isLikeliest
-          ? "no score or shortcut speaks, and the stack rests"
-          : "nothing speaks for a widget of the stack, and it rests",
-        isLikeliest ? "on the likeliest to be looked for" : "on the first",
+          ? "no widget has a score or shortcut" : "no signal favors any widget",
+        isLikeliest ? "most likely viewed" : "first widget",
         knob: "rest"
-      ), rule(3, "its relevance is not zero or lower", slot.windowEntry < 0 ? "none" : "over"),
+      ), rule(3, "its score is not zero or lower", slot.windowEntry < 0 ? "none" : "expired"),
       before.rests.countsSeen
         ? seenToday()
         : limit(
           23,
           "limit.rotations",
-          "comes to rest on top",
+          "rotations",
           policy.limitRotations,
           count: slot.rests.count(on: after.day)
-        ), rule(18, "no suggestion lies on top", "none"), rule(26, "Smart Rotate is on", "on"),
+        ), rule(18, "no suggestion is on top", "none"), rule(26, "Smart Rotate is on", "on"),
     ]
-    return asked + inTodayView(58, "stacks in Today View turn", knob: "today.rotate")
+    return asked + inTodayView(58, "stacks in Today View rotate", knob: "today.rotate")
       + (before.rests.countsSeen
         ? [hold(), gap(), sinceSeen()]
         : [hold(), gap(until: before.rests.memories[stack].until)])
@@ -104,17 +103,17 @@ struct ArrivalQuestions {
     let seen = Wording.count(count, "time")
     let knob = "limit.seenRests"
     guard let most = policy.limitSeenRests else {
-      return rule(55, "it may be seen to turn without limit", seen, knob: knob)
+      return rule(55, "viewed rotations have no limit", seen, knob: knob)
     }
-    let statement = "it was seen to turn fewer than \(Wording.count(most, "time")) today"
+    let statement = "fewer than \(Wording.count(most, "viewed rotation")) today"
     return lifted(statement, "\(seen), ") ?? rule(55, statement, seen, knob: knob)
   }
 
   private func sinceSeen() -> PassedRule {
-    let statement = "nobody saw it turn for \(Wording.span(policy.restGap))"
+    let statement = "no viewed rotation for \(Wording.span(policy.restGap))"
     if let lifted = lifted(statement) { return lifted }
     let seenAt = before.rests.memories[stack].seenAt
-    let words = seenAt == .zero ? "not seen to turn before" : Wording.span(now - seenAt)
+    let words = seenAt == .zero ? "none before" : Wording.span(now - seenAt)
     return rule(55, statement, words, knob: "rest.gap")
   }
 
@@ -130,7 +129,7 @@ struct ArrivalQuestions {
     }
     return rule(
       55,
-      "what showed is not looked for more",
+      "more likely viewed than the last",
       "\(words[0]) against \(words[1])",
       knob: "rest"
     )
@@ -148,7 +147,7 @@ struct ArrivalQuestions {
       let until = before.shortcuts.rotating(index, before.widgets, at: now)?.end ?? .never
       // The end of a place or situation is unknown.
       let end = until == .never ? "" : " until \(clock(until))"
-      return [rule(1, "a shortcut of its app speaks for it now", "worth 1\(end)")]
+      return [rule(1, "its app's shortcut is relevant now", "value 1\(end)")]
     case .rest: return []
     }
   }
@@ -159,7 +158,7 @@ struct ArrivalQuestions {
     let window = "\(clock(slot.windowStart))–\(isOpen ? "next score" : clock(slot.windowClose))"
     var rules = [
       rule(3, "its score is above zero", score),
-      rule(isOpen ? 5 : 6, "the moment is inside its window", window),
+      rule(isOpen ? 5 : 6, "the time is within its window", window),
     ]
     guard policy.compare == .normalised,
       let scale = CandidateExplanation.Scale(of: index, in: after)
@@ -170,12 +169,12 @@ struct ArrivalQuestions {
       case .ratioToMax: "\(score) of \(highest)"
       case .minMax:
         "\(score) between \(Wording.decimal(millionths: scale.lowest ?? 0)) and \(highest)"
-      case .percentile: "\(slot.rating.value.percent) % of its scores are no higher"
+      case .percentile: "\(slot.rating.value.percent)% of its scores are no higher"
       }
-    rules.append(rule(13, "its share of its own best", words, knob: "normaliser"))
+    rules.append(rule(13, "score as a share of its best", words, knob: "normaliser"))
     if scale.isFlat {
       rules.append(
-        rule(62, "its score never varies", "\(slot.rating.value.percent) %", knob: "pool.flat")
+        rule(62, "its score never varies", "\(slot.rating.value.percent)%", knob: "pool.flat")
       )
     }
     return rules
@@ -184,7 +183,7 @@ struct ArrivalQuestions {
   private func predicted() -> [PassedRule] {
     guard let prediction = after.prediction(for: index) else {
       return [
-        rule(43, "it is predicted now", "\(slot.rating.value.percent) %", knob: "learn.strength")
+        rule(43, "it is predicted now", "\(slot.rating.value.percent)%", knob: "learn.strength")
       ]
     }
     guard case .partOfDay(let part) = prediction.basis else {
@@ -194,16 +193,16 @@ struct ArrivalQuestions {
     return [
       rule(
         42,
-        "\(verb) often enough in this part of the day",
+        "\(verb) often enough at this time",
         "\(part.donations) times on \(part.days) of \(part.ofDays) days",
         knob: "learn.minCount"
       ),
       rule(
         46,
-        "the moment is inside its part of the day",
+        "the time is within its half-hour",
         "\(clock(prediction.start))–\(clock(prediction.end))",
         knob: "learn.binMinutes"
-      ), rule(43, "how often it holds", "\(prediction.value.percent) %", knob: "learn.strength"),
+      ), rule(43, "its share of the days", "\(prediction.value.percent)%", knob: "learn.strength"),
     ] + untouched(by: prediction)
   }
 
@@ -216,23 +215,23 @@ struct ArrivalQuestions {
         in: after
       )
     else { return [] }
-    let statement = "its untouched default counts as chosen"
+    let statement = "its default counts as chosen"
     return [rule(44, statement, "\(defaults.values)", knob: "match.defaults")]
   }
 
   private func learned(_ prediction: PredictionState) -> [PassedRule] {
     var rules = [
-      rule(42, "it is wanted around now", prediction.counts, knob: "learn.regular"),
-      rule(43, "how likely", "\(prediction.value.percent) %", knob: "learn.model"),
+      rule(42, "viewed around this time", prediction.counts, knob: "learn.regular"),
+      rule(43, "likelihood", "\(prediction.value.percent)%", knob: "learn.model"),
       rule(
         46,
-        "the moment is inside the prediction",
+        "the time is within the prediction",
         "\(clock(prediction.start))–\(clock(prediction.end))",
         knob: "learn.model"
       ),
     ]
     if let words = prediction.recordWords {
-      rules.append(rule(43, "its track record", words, knob: "learn.model"))
+      rules.append(rule(43, "earlier predictions", words, knob: "learn.model"))
     }
     return rules
   }
@@ -250,17 +249,17 @@ struct ArrivalQuestions {
     case .routine(let situation):
       let since =
         after.shortcuts.whereabouts.start(of: situation).map { " since \(clock($0))" } ?? ""
-      let statement = "its shortcut's part of the day holds"
+      let statement = "its shortcut's situation applies"
       return [rule(38, statement, "\(situation.words)\(since)", knob: "providers.nonDate")]
     case .usage:
       let words = "\(clock(period.start))–\(clock(period.end))"
-      return [rule(35, "its app is typically used now", words, knob: "learn.minCount")]
+      return [rule(35, "its app is usually used now", words, knob: "learn.minCount")]
     }
     let words = "\(clock(period.start))–\(period.end == .never ? "" : clock(period.end))"
-    let statement = "the moment is inside its shortcut's period"
+    let statement = "the time is within its shortcut's"
     return [
       period.isOpenEnded
-        ? rule(36, statement, "\(words), no end named", knob: "openEndSeconds")
+        ? rule(36, statement, "\(words), no end given", knob: "openEndSeconds")
         : rule(37, statement, words)
     ]
   }
@@ -280,15 +279,15 @@ struct ArrivalQuestions {
     let value = CombinationRule.weighted(predicted, by: policy.combinePrediction)
     let own = number(slot.rating.value.isPositive ? slot.rating.value : value)
     guard let rival else {
-      return rule(15, "highest of the stack", "\(own), no other has any", knob: "compare")
+      return rule(15, "highest in the stack", "\(own), others have none", knob: "compare")
     }
     let against = after.widgets[rival].rating.value
     let title = WidgetTitles(before).title(of: Int(rival.index), at: after.now).text
     let isTie = Fraction.order(slot.rating.value, against) == 0
-    let words = isTie ? "\(own), as \(title)" : "\(own) over \(number(against)) (\(title))"
+    let words = isTie ? "\(own), like \(title)" : "\(own) over \(number(against)) (\(title))"
     return rule(
       isTie ? 16 : 15,
-      isTie ? "first of those worth the most" : "highest of the stack",
+      isTie ? "first of the tied widgets" : "highest in the stack",
       words,
       knob: isTie ? "tie" : "compare"
     )
@@ -298,12 +297,12 @@ struct ArrivalQuestions {
     var rules: [PassedRule] = []
     if policy.threshold > 0 {
       let least = Fraction(policy.threshold, over: Score.scale).percent
-      let words = "\(slot.rating.value.percent) % over \(least) %"
-      rules.append(rule(14, "its share passes the threshold", words, knob: "threshold"))
+      let words = "\(slot.rating.value.percent)% over \(least)%"
+      rules.append(rule(14, "above the threshold", words, knob: "threshold"))
     }
     if policy.choice == .seededChance {
-      let words = "a chance of \(slot.rating.value.percent) %"
-      rules.append(rule(14, "the seeded chance fell for it", words, knob: "policy"))
+      let words = "a chance of \(slot.rating.value.percent)%"
+      rules.append(rule(14, "the random choice favored it", words, knob: "policy"))
     }
     return rules
   }
@@ -313,33 +312,32 @@ struct ArrivalQuestions {
     let until = before.home[stack].holdUntil
     let words =
       until == .zero ? "never touched" : "touched at \(clock(until - policy.holdAfterTouch))"
-    return rule(21, "no touch in the last \(length)", words, knob: "hold.afterTouch")
+    return rule(21, "not touched in the last \(length)", words, knob: "hold.afterTouch")
   }
 
   private func gap(until rested: SimulationTime = .zero) -> PassedRule {
     let length = Wording.span(policy.limitGap)
-    let statement = "the stack was at rest for \(length)"
+    let statement = "no rotation in the last \(length)"
     if let lifted = lifted(statement) { return lifted }
     let until = max(before.home[stack].gapUntil, rested)
-    let words = until == .zero ? "not moved before" : Wording.span(now - (until - policy.limitGap))
+    let words = until == .zero ? "none before" : Wording.span(now - (until - policy.limitGap))
     return rule(22, statement, words, knob: "limit.gap")
   }
 
   private func limit(
     _ decision: Int,
     _ key: String,
-    _ verb: String,
+    _ noun: String,
     _ limit: Int?,
     count: Int? = nil
   ) -> PassedRule {
     let count = count ?? slot.movements.count(on: after.day)
     guard let limit else {
-      return rule(decision, "it \(verb) without limit", Self.ordinal(count), knob: key)
+      return rule(decision, "no limit of \(noun) a day", "\(count) today", knob: key)
     }
-    let times = limit == 1 ? "once" : "\(limit) times"
-    let statement = "it \(verb) at most \(times) a day"
-    let ordinal = Self.ordinal(count)
-    return lifted(statement, "\(ordinal), ") ?? rule(decision, statement, ordinal, knob: key)
+    let statement = "at most \(limit) \(limit == 1 ? String(noun.dropLast()) : noun) a day"
+    let today = "\(count) of \(limit)"
+    return lifted(statement, "\(today), ") ?? rule(decision, statement, today, knob: key)
   }
 
   /// A limit that Developer Mode lifts, with the count; nil where it holds.
@@ -365,13 +363,4 @@ struct ArrivalQuestions {
   private func number(_ value: Fraction) -> String { value.words(policy) }
 
   private func clock(_ time: SimulationTime) -> String { Wording.moment(time, from: now, calendar) }
-
-  private static func ordinal(_ count: Int) -> String {
-    switch (count % 10, count % 100) {
-    case (1, let rest) where rest != 11: "\(count)st time"
-    case (2, let rest) where rest != 12: "\(count)nd time"
-    case (3, let rest) where rest != 13: "\(count)rd time"
-    default: "\(count)th time"
-    }
-  }
 }

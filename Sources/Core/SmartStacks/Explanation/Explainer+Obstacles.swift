@@ -8,18 +8,17 @@ extension Explainer {
       obstacle.decision == 26 ? "Smart Rotate is off" : "Widget Suggestions is off"
     case .withheld(let reason):
       narrator.wording(of: reason, .init(rival: obstacle.rival ?? top)).brief
-    case .noRelevance:
-      obstacle.until == nil ? "it never gave a score" : "its first score comes later"
-    case .noPrediction: "nothing predicts it now"
+    case .noRelevance: obstacle.until == nil ? "it has no score" : "its first score comes later"
+    case .noPrediction: "it is not predicted"
     case .otherValues: "other values are predicted"
-    case .notDonated: "donations of it fail"
-    case .windowOver: "its window is over"
-    case .notYet: "its time has not come"
-    case .periodOver: "its time is over"
-    case .below: "a suggestion lies on top"
-    case .turnedAway: "the person turned away"
-    case .elsewhere(let stack): "\(world[stack].name) took it"
-    case .nothingSuggests: "nothing suggests it"
+    case .notDonated: "its donations fail"
+    case .windowOver: "its score has expired"
+    case .notYet: "its time has not started"
+    case .periodOver: "its time has ended"
+    case .below: "a suggestion is on top"
+    case .turnedAway: "swiped away"
+    case .elsewhere(let stack): "suggested in \(world[stack].name)"
+    case .nothingSuggests: "no signal suggests it"
     }
   }
 
@@ -28,7 +27,7 @@ extension Explainer {
     var sentences = [placed(explanation)] + explanation.gone.map(gone)
     if let obstacle = explanation.obstacle {
       let words = blocking(explanation, obstacle)
-      sentences.append(Sentence(.withheld, "What stops it: \(words)"))
+      sentences.append(Sentence(.withheld, "It is not on top because \(words)"))
     }
     if let untouched = explanation.candidate?.untouched { sentences.append(defaults(untouched)) }
     if explanation.isShowing { return sentences }
@@ -37,11 +36,11 @@ extension Explainer {
       let when = wait(movement.time, from: explanation.moment)
       let told: Sentence =
         movement.movement == .leaves
-        ? "\(world[movement.stack].name) shows \(name(of: movement.shows)) again"
+        ? "\(world[movement.stack].name) is back to \(name(of: movement.shows))"
         : words(of: movement)
-      sentences.append("As the scenario goes on: \(when), \(told).")
+      sentences.append("In this scenario, \(told) at \(when).")
     } else {
-      sentences.append("As the scenario goes on, it does not come on top before it ends.")
+      sentences.append("In this scenario, it does not come to the top before the end.")
     }
     return sentences
   }
@@ -50,20 +49,19 @@ extension Explainer {
   /// (X9).
   func defaults(_ untouched: CandidateExplanation.UntouchedDefaults) -> Sentence {
     let mark = narrator.dagger(\.matchDefaults)
-    let rule = "decision 44\(mark), match.defaults=\(policy.matchDefaults.rawValue)"
+    let rule = "rule 44\(mark), match.defaults=\(policy.matchDefaults.rawValue)"
     let counts = untouched.match ? "counts" : "does not count"
     let match = untouched.match ? "match" : "do not match"
     let said =
-      "WWDC20 10194 says both: a widget that is dragged out shows its default card (15:12 est.), "
-      + "and of two parameters both have to be configured explicitly (23:01 est.)."
-    return "Nobody saved \(untouched.values): the default \(counts) as chosen (\(rule)), "
-      + "so donations of it \(match) this widget. \(said)"
+      "WWDC20 10194 supports both: a new widget shows its default card (15:12 est.), "
+      + "but with two parameters, both must be configured explicitly (23:01 est.)."
+    return "The person never chose \(untouched.values). This default \(counts) as chosen "
+      + "(\(rule)), so its donations \(match) this widget. \(said)"
   }
 
   private func gone(_ value: OfferedOptions.Gone) -> Sentence {
     let what = "\(value.title) for \(value.parameter)"
-    let kept = "it keeps the value, its name and its timeline (decision 56)"
-    return "Its app no longer offers \(what): \(kept)."
+    return "Its app no longer offers \(what). It keeps the value and its timeline (rule 56)."
   }
 
   private func placed(_ explanation: WidgetExplanation) -> Sentence {
@@ -71,13 +69,13 @@ extension Explainer {
     switch explanation.place {
     case .alone(let page):
       let place = world.whereabouts(onPage: page)
-      return "\(widget) stands alone \(place), where it always shows."
+      return "\(widget) is not stacked. It is always visible \(place)."
     case .stack(let stack, let member):
       let place = "widget \(member + 1) of \(explanation.memberCount) in \(world[stack].name)"
       return explanation.isShowing
-        ? "\(widget) is on top: it is \(place)." : "\(widget) is \(place), not on top."
+        ? "\(widget) is on top. It is \(place)." : "\(widget) is \(place) and not on top."
     case .suggestion(let stack):
-      let words = explanation.isShowing ? "is suggested on top of" : "lies as a suggestion in"
+      let words = explanation.isShowing ? "is suggested and on top in" : "is a suggestion in"
       return "\(widget) \(words) \(world[stack].name)."
     case .absent: return "\(widget) is not on the Home Screen."
     }
@@ -91,7 +89,7 @@ extension Explainer {
     }
     guard let obstacle = explanation.obstacle else { return nil }
     let name = name(of: explanation)
-    return Sentence(.withheld, "\(name): \(blocking(explanation, obstacle))")
+    return Sentence(.withheld, "\(name) is not on top because \(blocking(explanation, obstacle))")
   }
 
   private func blocking(
@@ -106,57 +104,75 @@ extension Explainer {
       (words, until) = ("its first score comes at \(wait(first, from: now))", nil)
     }
     if case .otherValues(let values) = obstacle.rule, !values.isEmpty { words += ": \(values)" }
-    var sentence: Sentence = "\(words) (decision \(obstacle.decision))."
-    if let value = explanation.candidate?.value, value.isPositive {
-      let isScored = explanation.candidate?.source == .relevance
-      let scale = explanation.candidate?.scale
-      let share = narrator.share(value, isFlat: scale?.isFlat ?? false)
-      let worth = isScored ? "\(share), score \(score(scale))" : "\(number(value)) by prediction"
-      sentence += " It is worth \(worth)\(against(explanation.rival))."
+    var sentence: Sentence = "\(words) (rule \(obstacle.decision))."
+    if let candidate = explanation.candidate, candidate.value?.isPositive == true {
+      let own = "It has \(measure(of: candidate))"
+      let rival = explanation.rival.map {
+        "; \(name(of: $0.widget)) has \(measure(of: $0))" as Sentence
+      }
+      let isScored = candidate.source == .relevance && policy.compare == .normalised
+      let scale =
+        isScored
+        ? " Scores are compared as a share of the widget's best\(narrator.dagger(\.normaliser))."
+        : ""
+      sentence += " \(own)\(rival ?? "").\(scale)"
     }
-    if let until { sentence += " Until \(wait(until, from: now))." }
+    if let until { sentence += " This ends at \(wait(until, from: now))." }
     return sentence
   }
 
-  private func against(_ rival: CandidateExplanation?) -> Sentence {
-    guard let rival, let value = rival.value else { return "" }
-    let isFlat = rival.source == .relevance && rival.scale?.isFlat == true
-    let why = isFlat ? ", whose score never varies\(narrator.dagger(\.poolFlat))" : ""
-    return ", against \(number(value)) for \(name(of: rival.widget))\(why)"
+  /// A candidate's score or prediction in words: `a score of 6 (its best is 12)`.
+  func measure(of candidate: CandidateExplanation) -> String {
+    let value = number(candidate.value ?? .zero)
+    switch candidate.source {
+    case .relevance:
+      guard let scale = candidate.scale else { return "a score of \(value)" }
+      if scale.isFlat { return "a constant score (\(value)\(narrator.dagger(\.poolFlat)))" }
+      let own = score(scale, isAlone: true)
+      guard let highest = scale.highest, policy.compare == .normalised else {
+        return "a score of \(own)"
+      }
+      let best = Wording.decimal(millionths: highest)
+      return "a score of \(own) (\(best == own ? "its best" : "its best is \(best)"))"
+    case .prediction: return "a prediction of \(value)"
+    case .shortcut: return "a relevant shortcut"
+    case .rest, nil: return "no signal"
+    }
   }
 
   private func next(_ explanation: WidgetExplanation) -> Sentence {
     let now = explanation.moment
     guard let win = explanation.nextWin else {
       let end = Wording.date(world.calendar.local(at: explanation.horizon).date)
-      let lacks = explanation.lacks.map(words).joined(separator: "; ")
-      let what = lacks.isEmpty ? "" : " What it lacks: \(lacks)."
-      return "If nothing more comes in, it never comes on top before \(end).\(what)"
+      let lacks = explanation.lacks.map(words).joined(separator: " or ")
+      let what = lacks.isEmpty ? "" : " It needs \(lacks)."
+      return "With no further input, it does not come to the top before \(end).\(what)"
     }
     return Sentence(
       win.cause.source?.mark,
-      "If nothing more comes in, it comes on top of \(world[win.stack].name) at "
-        + "\(Part(wait(win.time, from: now), .strong)): \(words(for: win))."
+      "With no further input, it comes to the top of \(world[win.stack].name) at "
+        + "\(Part(wait(win.time, from: now), .strong)), \(words(for: win))."
     )
   }
 
   private func words(for lack: WidgetExplanation.Lack) -> String {
     switch lack {
-    case .score: "a score above zero that is known to come (3)"
-    case .shortcut: "a relevant shortcut of its app that names it (2)"
-    case .intent: "an intent that configures it, so nothing predicts it (44)"
-    case .prediction: "a prediction learned from donations (42)"
-    case .matchingPrediction: "a prediction with the values that it is configured with (44)"
-    case .eligibleIntent: "an intent that is eligible for suggestions, with a combination (40)"
-    case .habit: "a habit of opening its app, for a shortcut that names no time (35)"
-    case .permission: "a permission for its app to know where the person is (38)"
-    case .whereabouts: "the person at its place, or in its part of the day (38)"
-    case .date: "a shortcut that names a date, or providers.nonDate=honour (38)"
-    case .stack: "a stack of its size with Widget Suggestions on (27, 32)"
-    case .smartRotate: "Smart Rotate of its stack (26)"
-    case .value: "a higher value than the others of its stack (15)"
-    case .launch: "a prediction learned from opening its app (42)"
-    case .rule(let reason): "\(narrator.wording(of: reason, .init()).relief) (\(reason.decision))"
+    case .score: "a score above zero (rule 3)"
+    case .shortcut: "a relevant shortcut from its app (rule 2)"
+    case .intent: "an intent that configures it (rule 44)"
+    case .prediction: "a prediction learned from donations (rule 42)"
+    case .matchingPrediction: "a prediction with its configured values (rule 44)"
+    case .eligibleIntent: "an intent eligible for suggestions, with a combination (rule 40)"
+    case .habit: "a habit of opening its app, because its shortcut has no time (rule 35)"
+    case .permission: "location permission for its app (rule 38)"
+    case .whereabouts: "the person at its place or in its situation (rule 38)"
+    case .date: "a shortcut with a date, or providers.nonDate=honour (rule 38)"
+    case .stack: "a stack of its size with Widget Suggestions on (rules 27 and 32)"
+    case .smartRotate: "Smart Rotate in its stack (rule 26)"
+    case .value: "a higher rank than the other widgets in its stack (rule 15)"
+    case .launch: "a prediction learned from launches of its app (rule 42)"
+    case .rule(let reason):
+      "\(narrator.wording(of: reason, .init()).relief) (rule \(reason.decision))"
     }
   }
 
@@ -180,34 +196,32 @@ extension Explainer {
     let now = timeline.moment
     let next = timeline.nextEntry.map { wait($0, from: now) }
     guard let entry = timeline.entry else {
-      if let next { return "The first entry of its timeline comes at \(next)." }
+      if let next { return "The first entry of its timeline is at \(next)." }
       if let delivered = timeline.delivered {
-        return "Its timeline of \(moment(delivered, from: now)) has no entry for it."
+        return "Its timeline of \(moment(delivered, from: now)) has no entry for this time."
       }
       return timeline.reload == nil
-        ? "It has no timeline: the file gives it the same content all the time."
-        : "It has no timeline yet."
+        ? "It has no timeline, so its content never changes." : "It has no timeline yet."
     }
     let delivered = entry.delivered.map { "the timeline of \(moment($0, from: now))" }
-    let since = "\(moment(entry.since, from: now)), \(Wording.age(now - entry.since))"
-    var text = "It shows entry \(entry.place) of \(entry.count) of "
-    text += "\(delivered ?? "the timeline in the file"), since \(since)."
+    let since = "\(moment(entry.since, from: now)) (\(Wording.age(now - entry.since)))"
+    var text = "It has shown entry \(entry.place) of \(entry.count) in "
+    text += "\(delivered ?? "the file's timeline") since \(since)."
     if let delivered = timeline.delivered, delivered != entry.delivered {
-      text += " Its newest timeline came at \(moment(delivered, from: now))."
+      text += " Its newest timeline arrived at \(moment(delivered, from: now))."
     }
-    if let next { text += " Its next entry comes at \(next)." }
+    if let next { text += " Its next entry is at \(next)." }
     return text
   }
 
   private func reloaded(_ timeline: TimelineExplanation) -> [Sentence] {
     guard let reload = timeline.reload else {
       if timeline.entry == nil && timeline.nextEntry == nil, timeline.delivered == nil { return [] }
-      let text =
-        "It has no provider: the file says when it gets a timeline, and no reload policy applies."
+      let text = "It has no provider. Its timelines and their times are in the file."
       return ["\(text)\(coming(timeline))"]
     }
     guard reload.isActive else {
-      let text = "It is not reloaded while it is neither on the Home Screen nor suggested."
+      let text = "It is reloaded only while it is on the Home Screen or suggested."
       return ["\(text)\(coming(timeline))"]
     }
     let mark = timeline.heldBy.map { _ in Sentence.Mark.withheld }
@@ -219,7 +233,7 @@ extension Explainer {
 
   private func last(_ reload: ReloadState, _ timeline: TimelineExplanation) -> String {
     guard let last = reload.last else { return "" }
-    let why = reload.cause.map { ", \($0.words)" } ?? ""
+    let why = reload.cause.map { " \($0.words)" } ?? ""
     return "Its last reload was at \(moment(last, from: timeline.moment))\(why). "
   }
 
@@ -229,27 +243,27 @@ extension Explainer {
     guard let due = reload.eligible, reload.policy != .after(.at(due)) else {
       return "Its reload policy is \(words)."
     }
-    return "Its reload policy is \(words), so it asks at \(moment(due, from: now))."
+    return "Its reload policy is \(words), so it requests one at \(moment(due, from: now))."
   }
 
   private func next(_ timeline: TimelineExplanation) -> String {
     let mode = timeline.isDeveloping ? " Developer Mode lifts the reload budget of its app." : ""
     let why = timeline.heldBy.map { narrator.words(for: $0) }
     guard let next = timeline.next else {
-      if let why { return "It is not reloaded: \(why).\(mode)" }
-      return "It is reloaded when its app asks.\(mode)"
+      if let why { return "It is not reloaded because \(why).\(mode)" }
+      return "It is reloaded when its app requests it.\(mode)"
     }
     let when = wait(next, from: timeline.moment)
     guard let why else { return "Its next reload is at \(when).\(mode)" }
-    let end = timeline.heldBy == .budget ? " The budget allows the next one then." : ""
-    return "Its next reload is not before \(when), because \(why).\(end)\(mode)"
+    let end = timeline.heldBy == .budget ? " The reload budget allows the next one then." : ""
+    return "It is not reloaded before \(when) because \(why).\(end)\(mode)"
   }
 
   private func coming(_ timeline: TimelineExplanation) -> String {
     guard let arrival = timeline.nextInScenario, arrival.time != timeline.next else { return "" }
-    let why = arrival.cause.map { ", \($0.words)" } ?? ""
+    let why = arrival.cause.map { " \($0.words)" } ?? ""
     let when = wait(arrival.time, from: timeline.moment)
-    return " As the scenario goes on, it gets a timeline at \(when)\(why)."
+    return " In this scenario, it gets a timeline at \(when)\(why)."
   }
 
   private func refused(_ timeline: TimelineExplanation) -> [Sentence] {
@@ -261,7 +275,7 @@ extension Explainer {
       return Sentence(sentence.mark, "\(clock) \(sentence)")
     }
     let count = Wording.count(refusals.count, "reload was", "reloads were")
-    let rest = refusals.count > told.count ? "; the last \(told.count)" : ""
-    return ["\(count) refused today\(rest):"] + told
+    let rest = refusals.count > told.count ? ". The last \(told.count)" : ""
+    return ["\(count) rejected today\(rest):"] + told
   }
 }

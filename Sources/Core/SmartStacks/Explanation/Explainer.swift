@@ -31,15 +31,15 @@ public struct Explainer: Sendable {
     Wording.moment(time, from: now, world.calendar)
   }
 
-  /// A moment and the time until then: `13:30, in 18 min`.
+  /// A moment and the time until then: `13:30 (in 18 min)`.
   func wait(_ time: SimulationTime, from now: SimulationTime) -> String {
-    "\(moment(time, from: now)), \(Wording.countdown(time - now))"
+    "\(moment(time, from: now)) (\(Wording.countdown(time - now)))"
   }
 
   /// A value as compared: a percentage of its own scale, or a raw score.
   public func number(_ value: Fraction) -> String { value.words(policy) }
 
-  /// A score, alone or with its scale: `6 of 12`.
+  /// A score, alone or with its best: `6 of 12`.
   public func score(_ scale: CandidateExplanation.Scale?, isAlone: Bool = false) -> String {
     guard let scale else { return "–" }
     guard case .millionths(let score) = scale.score else { return "not a number" }
@@ -57,8 +57,8 @@ public struct Explainer: Sendable {
     let age = Wording.age(now - since)
     let length =
       explanation.arrival.cause == .start
-      ? ", as it has from the start" : " since \(moment(since, from: now)), \(age)"
-    var sentences = ["\(stack) shows \(top)\(length).", arrival(explanation)]
+      ? " from the start" : " since \(moment(since, from: now)) (\(age))"
+    var sentences = ["\(stack) has shown \(top)\(length).", arrival(explanation)]
     sentences += standing(explanation.winner, at: now)
     if explanation.arrival.cause.source == .prediction, let untouched = explanation.winner.untouched
     {
@@ -70,39 +70,37 @@ public struct Explainer: Sendable {
 
   private func arrival(_ explanation: StackExplanation) -> Sentence {
     let arrival = explanation.arrival
-    let decision = arrival.decision.map { " (decision \($0))" } ?? ""
+    let decision = arrival.decision.map { " (rule \($0))" } ?? ""
     switch arrival.cause {
     case .start:
       let isFirst = explanation.state.visible == 0
       let what = isFirst ? "its first widget" : "the widget it started with"
-      return "Nothing has moved it: it is \(what)."
+      return "The stack has not rotated since then, and this is \(what)."
     case .rotation(let source):
-      let verb = source == .rest ? "came to rest on it" : "turned to it by \(source.rawValue)"
-      var words: Sentence = "\(world[explanation.stack].name) \(verb)"
-      if let value = arrival.value {
-        words += ": \(worth(value, by: source, isFlat: arrival.isFlat))"
+      let stack = world[explanation.stack].name
+      guard source != .shortcut, let value = arrival.value else {
+        let signal = source == .shortcut ? "a relevant shortcut" : "a \(source.rawValue)"
+        return Sentence(source.mark, "\(stack) rotated to it because of \(signal)\(decision).")
       }
+      var words: Sentence = "\(stack) rotated to it because \(reason(arrival, value, by: source))"
       words += narrator.tie(with: arrival.tied)
-      if let rival = arrival.against, rival.value.isPositive {
-        let value = source == .rest ? Wording.likelihood(rival.value) : number(rival.value)
-        words += ", against \(value) for \(name(of: rival.widget))"
-      } else if let rival = arrival.against {
-        words += ", while nothing spoke for \(name(of: rival.widget))"
+      if let rival = arrival.against {
+        words += "; \(name(of: rival.widget)) \(reason(of: rival, by: source))"
       }
       return Sentence(source.mark, words + "\(decision).")
     case .suggestion(let source):
       let why = source == .shortcut ? "a relevant shortcut" : "a prediction"
       let start = explanation.winner.window.map {
-        " for a time from \(moment($0.start, from: explanation.moment))"
+        " that starts at \(moment($0.start, from: explanation.moment))"
       }
       let end = suggestionEnd(explanation)
-      let words: Sentence = "It is suggested by \(why)\(start ?? "")\(decision).\(end)"
+      let words: Sentence = "It is suggested because of \(why)\(start ?? "")\(decision).\(end)"
       return Sentence(.suggestion, words)
     case .uncovered:
       let who = arrival.uncoveredFrom.map { "\(name(of: $0)) left" as Sentence }
       return Sentence(
         .suggestion,
-        "\(who ?? "A suggestion left"), and what was visible before shows again\(decision)."
+        "\(who ?? "A suggestion left"), so the previous widget is visible again\(decision)."
       )
     case .swipe: return "The person swiped to it\(decision)."
     case .kept: return "The person kept it\(decision)."
@@ -121,52 +119,58 @@ public struct Explainer: Sendable {
     }
     let when = wait(end.time, from: now)
     let words = end.movement == .kept ? "the person keeps it at \(when)" : "it leaves at \(when)"
-    guard let known else { return " As the scenario goes on, \(words)." }
-    return " Its time ends at \(moment(known, from: now)); as the scenario goes on, \(words)."
+    guard let known else { return " In this scenario, \(words)." }
+    return " Its time ends at \(moment(known, from: now)). In this scenario, \(words)."
   }
 
-  /// A value with its scale; only a score has a scale of its own.
-  func worth(_ value: Fraction, by source: Policy.Source?, isFlat: Bool) -> String {
+  private func reason(
+    _ arrival: StackExplanation.Arrival,
+    _ value: Fraction,
+    by source: Policy.Source
+  ) -> String {
     switch source {
-    case .relevance: narrator.share(value, isFlat: isFlat)
-    case .rest: "\(Wording.likelihood(value)) likely to be what is looked for"
-    case .prediction, .shortcut, nil: "worth \(number(value))"
+    case .relevance: "it had a \(narrator.share(value, arrival.score, isFlat: arrival.isFlat))"
+    case .rest: "it was \(Wording.likelihood(value)) likely to be viewed"
+    case .prediction, .shortcut: "it was predicted, with a value of \(number(value))"
     }
+  }
+
+  private func reason(of rival: StackExplanation.Rival, by source: Policy.Source) -> String {
+    guard rival.value.isPositive else { return "had no signal" }
+    if source == .rest { return "was \(Wording.likelihood(rival.value)) likely to be viewed" }
+    guard let score = rival.score else { return "had a value of \(number(rival.value))" }
+    return "had a \(narrator.share(rival.value, score, isFlat: false))"
   }
 
   private func standing(_ winner: CandidateExplanation, at now: SimulationTime) -> [Sentence] {
     guard case .member = winner.role else { return [] }
     guard let value = winner.value, value.isPositive else {
-      let isLikeliest = policy.rest == .likeliest
-      let more = isLikeliest ? "worth more or looked for more" : "worth more"
-      return ["Nothing speaks for it now; it stays until another is \(more)."]
+      let more =
+        policy.rest == .likeliest ? "ranks higher or is more likely viewed" : "ranks higher"
+      return ["No signal favors it now. It stays until another widget \(more)."]
     }
-    let end = winner.window?.end.map { ", until \(wait($0, from: now))" } ?? ""
+    let end = winner.window?.end.map { " until \(wait($0, from: now))" } ?? ""
     guard winner.source == .relevance, let scale = winner.scale else {
-      let source = winner.source?.rawValue ?? "nothing"
-      return ["Now it is worth \(number(value)) by \(source)\(end)."]
+      return ["It now has \(measure(of: winner))\(end)."]
     }
-    let flat = "Its score is \(score(scale)), so it counts for \(number(value))"
-    let worth =
-      scale.isFlat
-      ? flat + narrator.dagger(\.poolFlat)
-      : "Its score, \(score(scale)), is worth \(narrator.share(value, isFlat: false))"
-    return ["\(worth)\(end).", Sentence(stringLiteral: pool(scale))]
+    return ["It now has \(measure(of: winner))\(end).", Sentence(stringLiteral: pool(scale))]
   }
 
   private func pool(_ scale: CandidateExplanation.Scale) -> String {
     guard policy.compare == .normalised, let lowest = scale.lowest, let highest = scale.highest
-    else { return "Scores are compared as they are." }
+    else { return "Scores of different widgets are compared directly." }
     let owner = policy.poolOwner == .kind ? "its kind's" : "its own"
     let scope =
       switch policy.poolScope {
-      case .all: "past, current and known future scores"
+      case .all: "past, current, and known future scores"
       case .past: "past and current scores"
-      case .timeline: "scores of the newest timeline"
+      case .timeline: "newest timeline's scores"
       }
-    let count = scale.count.map { ", \($0) of them" } ?? ""
+    let count = scale.count.map { " \($0)" } ?? ""
     let (least, most) = (Wording.decimal(millionths: lowest), Wording.decimal(millionths: highest))
-    return "Compared with \(owner) \(scope)\(count), from \(least) to \(most)."
+    let mark = narrator.dagger(\.normaliser)
+    return "Scores are compared as a share of the widget's best\(mark). "
+      + "The best is from \(owner)\(count) \(scope), \(least) to \(most)."
   }
 
   private func state(_ explanation: StackExplanation) -> Sentence {
@@ -176,18 +180,18 @@ public struct Explainer: Sendable {
     if now < state.holdUntil {
       let mark = narrator.dagger(\.holdAfterTouch)
       words.append(
-        "A touch holds it until \(moment(state.holdUntil, from: now)) "
-          + "(\(Wording.span(policy.holdAfterTouch))\(mark))"
+        "It does not rotate until \(moment(state.holdUntil, from: now)), "
+          + "\(Wording.span(policy.holdAfterTouch))\(mark) after a touch"
       )
     }
     if now < state.gapUntil {
       let mark = narrator.dagger(\.limitGap)
       words.append(
-        "It rests until \(moment(state.gapUntil, from: now)) "
-          + "(\(Wording.span(policy.limitGap))\(mark) between moves)"
+        "It does not rotate until \(moment(state.gapUntil, from: now)), "
+          + "\(Wording.span(policy.limitGap))\(mark) after its last rotation"
       )
     }
-    if state.isUnseen { words.append("It turned, and nobody has seen it yet") }
+    if state.isUnseen { words.append("The person has not viewed it since it rotated") }
     if !state.smartRotate { words.append("Smart Rotate is off") }
     if !state.widgetSuggestions { words.append("Widget Suggestions is off") }
     if explanation.winner.isDeveloping {
@@ -195,40 +199,40 @@ public struct Explainer: Sendable {
     }
     let moves =
       switch explanation.movementsToday {
-      case 0: "It has not moved by itself today"
-      case 1: "It moved by itself once today"
-      case let count: "It moved by itself \(count) times today"
+      case 0: "It has not rotated or shown a suggestion today"
+      case 1: "It has rotated or shown a suggestion once today"
+      case let count: "It has rotated or shown a suggestion \(count) times today"
       }
     words.append(moves)
     return "\(words.joined(separator: ". "))."
   }
 
-  /// How a widget comes on top if nothing more comes in: `turns to it, 75 %`.
+  /// How a widget comes to the top without further input: `by relevance, 75%`.
   public func words(for win: ExpectedWin) -> String {
     switch win.cause {
     case .rotation(let source):
-      (source == .rest ? "comes to rest on it" : "turns by \(source.rawValue)")
-        + (win.value.map { ", \(number($0))" } ?? "")
+      (source == .rest ? "as the most likely to be viewed" : "by \(source.rawValue)")
+        + (win.value.map { " (\(number($0)))" } ?? "")
     case .suggestion(let source): "suggested by \(source.rawValue)"
-    case .uncovered: "shows again after the suggestion"
-    case .start, .swipe, .kept, .edit: "shows"
+    case .uncovered: "when the suggestion leaves"
+    case .start, .swipe, .kept, .edit: "as it is now"
     }
   }
 
-  /// A movement of the log: `Home turns to Weather, 22 %`.
+  /// A movement of the log: `Home rotates to Weather (22%)`.
   public func words(of movement: UpcomingMovement) -> Sentence {
     let stack = world[movement.stack].name
     let widget = name(of: movement.widget)
     switch movement.movement {
     case .turns:
       let isCompared = movement.source != .rest
-      let value = isCompared ? movement.value.map { ", \(number($0))" } ?? "" : ""
-      return "\(stack) turns to \(widget)\(value)"
-    case .suggested: return "\(widget) slides in on \(stack)"
+      let value = isCompared ? movement.value.map { " (\(number($0)))" } ?? "" : ""
+      return "\(stack) rotates to \(widget)\(value)"
+    case .suggested: return "\(widget) slides into \(stack)"
     case .leaves: return "\(widget) leaves \(stack)"
-    case .person: return "the person moves \(stack) to \(widget)"
-    case .kept: return "the person keeps \(widget) on \(stack)"
-    case .edited: return "the person edits \(stack), which shows \(widget)"
+    case .person: return "the person swipes \(stack) to \(widget)"
+    case .kept: return "the person keeps \(widget) in \(stack)"
+    case .edited: return "the person edits \(stack), which then shows \(widget)"
     }
   }
 
@@ -246,10 +250,11 @@ public struct Explainer: Sendable {
   private func sentence(of prediction: PredictionState, in learned: LearnedExplanation) -> Sentence
   {
     let end = moment(prediction.end, from: learned.moment)
-    let record = prediction.recordWords.map { "; \($0)" } ?? ""
+    let record = prediction.recordWords.map { " (\($0))" } ?? ""
+    let why = prediction.basis.clause(of: prediction.subject)
     return Sentence(
       .prediction,
-      "\(title(of: prediction.subject)) is predicted until \(end): \(prediction.counts)\(record)."
+      "\(title(of: prediction.subject)) is predicted until \(end) because \(why)\(record)."
     )
   }
 
@@ -259,17 +264,17 @@ public struct Explainer: Sendable {
 
   private func guess(of learned: LearnedExplanation) -> Sentence {
     guard let habit = learned.guess, let shortfall = habit.shortfall(under: policy) else {
-      return "Nothing is predicted now: all that is known was just looked for."
+      return "Nothing is predicted now because everything predicted was viewed a moment ago."
     }
     let title = title(of: habit.subject)
-    return "Nothing is predicted now: best guess \(title)\(share(habit)). \(shortfall)"
+    return "Nothing is predicted now. The most likely is \(title)\(share(habit)). \(shortfall)"
   }
 
-  /// The strength of a habit, and the likelihood of a view if known: `, strength 75 %, 8 % now`.
+  /// The strength of a habit, and the likelihood of a view if known: ` (strength 75%, 8% now)`.
   private func share(_ habit: HabitPortrait) -> String {
-    let strength = ", strength \(Wording.percent(habit.strength))"
-    guard habit.now > 0 else { return strength }
-    return strength + ", \(habit.now < 0.005 ? "under 1 %" : Wording.percent(habit.now)) now"
+    let strength = " (strength \(Wording.percent(habit.strength))"
+    guard habit.now > 0 else { return strength + ")" }
+    return strength + ", \(habit.now < 0.005 ? "under 1%" : Wording.percent(habit.now)) now)"
   }
 
   private func sentence(of habit: HabitPortrait) -> Sentence {

@@ -130,7 +130,13 @@ extension Run {
       {
         arrival.value = turn.value
         arrival.isFlat = turn.isFlat
-        arrival.against = .init(widget: turn.from, value: turn.against)
+        arrival.score = turn.score
+        let against = StackExplanation.Rival(
+          widget: turn.from,
+          value: turn.against,
+          score: turn.scoreAgainst
+        )
+        arrival.against = against
         arrival.tied = tied(withTurn: index)
       }
       if case .suggestionRemoved(stack, let widget, _, _, _) = record.event,

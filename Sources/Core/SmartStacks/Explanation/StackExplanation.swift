@@ -41,6 +41,8 @@ public struct StackExplanation: Hashable, Sendable {
     public var isFlat = false
     /// What it was compared with: the widget that was on top, and its value.
     public var against: Rival?
+    /// The score behind that value, where it is a share of the best score.
+    public var score: Record.BestShare?
     /// The other widgets with the same value, which came after it by their place (decision 16).
     public var tied: [WidgetID] = []
     /// The suggestion that left, if that uncovered it.
@@ -56,6 +58,8 @@ public struct StackExplanation: Hashable, Sendable {
     public var widget: WidgetID
     /// Its value.
     public var value: Fraction
+    /// The score behind it, where it is a share of the best score.
+    public var score: Record.BestShare?
   }
 }
 

@@ -190,10 +190,14 @@ public struct Record: Hashable, Sendable {
     private let againstMillionths: Int64
     /// The reasons for the winner.
     public let causes: Causes?
-    // Boxed: most rotations have none, and it is as large as all the rest.
-    private let keptLookedFor: Boxed<LookedFor>
+    // Boxed: many rotations have none, and it is as large as all the rest.
+    private let details: Boxed<Details>
     /// The expected views of the winner, where the stack rests on it.
-    public var lookedFor: LookedFor? { keptLookedFor.value }
+    public var lookedFor: LookedFor? { details.value?.lookedFor }
+    /// The score of the winner, where its value is a share of its best score.
+    public var score: BestShare? { details.value?.score }
+    /// The same of the widget that was on top.
+    public var scoreAgainst: BestShare? { details.value?.scoreAgainst }
     /// Whether the stack came to rest on it unseen, at no cost; `rest.seen` records the first look.
     ///
     /// False where the clock counts, and for other rotations.
@@ -217,6 +221,8 @@ public struct Record: Hashable, Sendable {
       against: Fraction,
       causes: Causes? = nil,
       lookedFor: LookedFor? = nil,
+      score: BestShare? = nil,
+      scoreAgainst: BestShare? = nil,
       isUnseen: Bool = false,
       isFlat: Bool = false
     ) {
@@ -227,9 +233,37 @@ public struct Record: Hashable, Sendable {
       valueMillionths = value.millionths
       againstMillionths = against.millionths
       self.causes = causes
-      keptLookedFor = Boxed(lookedFor)
+      let isPlain = lookedFor == nil && score == nil && scoreAgainst == nil
+      details = Boxed(isPlain ? nil : Details(lookedFor, score, scoreAgainst))
       self.isUnseen = isUnseen
       self.isFlat = isFlat
+    }
+
+    private struct Details: Hashable {
+      let lookedFor: LookedFor?
+      let score: BestShare?
+      let scoreAgainst: BestShare?
+
+      init(_ lookedFor: LookedFor?, _ score: BestShare?, _ scoreAgainst: BestShare?) {
+        self.lookedFor = lookedFor
+        self.score = score
+        self.scoreAgainst = scoreAgainst
+      }
+    }
+  }
+
+  /// A score and the widget's best score, both in millionths: its value is the one over the other
+  /// (decision 13).
+  public struct BestShare: Hashable, Sendable {
+    /// The score.
+    public let score: Int64
+    /// The highest positive score of its pool.
+    public let best: Int64
+
+    /// Creates a score with the best one.
+    public init(score: Int64, best: Int64) {
+      self.score = score
+      self.best = best
     }
   }
 

@@ -213,7 +213,7 @@ extension Fraction {
   public func words(_ policy: Policy) -> String {
     switch policy.compare {
     case .raw: decimal
-    case .normalised: "\(percent) %"
+    case .normalised: "\(percent)%"
     }
   }
 }

@@ -8,7 +8,7 @@ extension Narrator {
   }
 
   func lookedAt(_ stack: StackID, index: Int) -> Sentence {
-    "The person looked at \(name(of: stack)), on \(name(of: top(of: stack, atRecord: index)))."
+    "The person viewed \(name(of: stack)), with \(name(of: top(of: stack, atRecord: index))) on top."
   }
 
   func seen(
@@ -17,12 +17,12 @@ extension Narrator {
     until: SimulationTime,
     at now: SimulationTime
   ) -> Sentence {
-    let stays = until > now ? ", and it stays until \(moment(until, from: now))" : ""
-    return "The person saw that \(name(of: stack)) had turned to \(name(of: widget))\(stays)."
+    let stays = until > now ? ", which stays until \(moment(until, from: now))" : ""
+    return "The person saw that \(name(of: stack)) had rotated to \(name(of: widget))\(stays)."
   }
 
   func kept(_ stack: StackID, _ widget: WidgetID) -> Sentence {
-    "The person kept \(name(of: widget)): it is the first widget of \(name(of: stack)) now."
+    "The person kept \(name(of: widget)), which is now the first widget in \(name(of: stack))."
   }
 
   func dismissed(
@@ -31,12 +31,12 @@ extension Narrator {
     _ until: SimulationTime,
     at now: SimulationTime
   ) -> Sentence {
-    let end = until == .never ? "" : " Until \(moment(until, from: now))."
-    return "The person dismissed \(name(of: widget)) on \(name(of: stack)): it stays away.\(end)"
+    let end = until == .never ? "" : " It stays away until \(moment(until, from: now))."
+    return "The person dismissed \(name(of: widget)) in \(name(of: stack)).\(end)"
   }
 
   func silenced(_ stack: StackID, _ widget: WidgetID) -> Sentence {
-    "The person never wants \(name(of: widget)) suggested on \(name(of: stack)) again."
+    "The person never wants \(name(of: widget)) suggested in \(name(of: stack)) again."
   }
 
   func configured(_ widget: WidgetID, _ values: Configuration) -> Sentence {
@@ -47,38 +47,41 @@ extension Narrator {
   func permitted(_ app: AppID, _ permission: LocationPermission) -> Sentence {
     let name = run.world[app].name
     switch permission {
-    case .never: return "\(name) may not know where the person is."
-    case .whileInUse: return "\(name) may know where the person is while it is in use."
-    case .always: return "\(name) may always know where the person is."
+    case .never: return "\(name) can't use the person's location."
+    case .whileInUse: return "\(name) can use the person's location while it is in use."
+    case .always: return "\(name) can always use the person's location."
     }
   }
 
   func refused(_ refused: Record.Refused) -> Sentence {
     let why = refused.reason.explanation
-    return Sentence(.withheld, "\(refused.action) of \(refused.subject) refused: \(why).")
+    return Sentence(
+      .withheld,
+      "\(refused.action) of \(refused.subject) had no effect because \(why)."
+    )
   }
 
   func edited(_ stack: StackID?, _ edit: Record.Edit) -> Sentence {
     let place = stack.map { name(of: $0) } ?? ""
     switch edit {
     case .added(let widget, let index):
-      return "The person added \(name(of: widget)) to \(place), in place \(index + 1)."
-    case .removed(let widget): return "The person took \(name(of: widget)) out of \(place)."
+      return "The person added \(name(of: widget)) to \(place) as widget \(index + 1)."
+    case .removed(let widget): return "The person removed \(name(of: widget)) from \(place)."
     case .moved(let widget, let index):
-      return "The person moved \(name(of: widget)) of \(place) to place \(index + 1)."
+      return "The person made \(name(of: widget)) widget \(index + 1) of \(place)."
     case .began(let widget, let page):
       let target = run.world.destination(onPage: page)
-      return "The person added \(name(of: widget)) \(target), as the stack \(place)."
+      return "The person added \(name(of: widget)) \(target) as the stack \(place)."
     case .made(let widget, let base, _):
       return
-        "The person put \(name(of: widget)) on \(name(of: base)): they are the stack \(place) now."
+        "The person stacked \(name(of: widget)) on \(name(of: base)) as the stack \(place)."
     case .tookIn(let widget, let index):
-      return "The person put \(name(of: widget)) into \(place), in place \(index + 1)."
+      return "The person moved \(name(of: widget)) into \(place) as widget \(index + 1)."
     case .tookOut(let widget, let page):
       let target = page.map { ", \(run.world.destination(onPage: $0))" } ?? ""
       return "The person moved \(name(of: widget)) out of \(place)\(target)."
     case .takenApart:
-      return "The person took \(place) apart: each of its widgets stands by itself now."
+      return "The person separated \(place) into its widgets."
     case .placed(let widget, let page):
       return "The person moved \(name(of: widget)) \(run.world.destination(onPage: page))."
     }
@@ -107,22 +110,22 @@ extension InputRefusal {
     switch self {
     case .noSuggestion: "there is no suggestion"
     case .stackFull: "the stack is full"
-    case .family: "its kind does not come in the stack's size"
+    case .family: "its kind isn't available in the stack's size"
     case .unknownWidget: "no widget has that name"
-    case .notInStack: "the widget is not in the stack"
+    case .notInStack: "the widget isn't in the stack"
     case .duplicateName: "another widget has that name"
     case .lastWidget: "a stack keeps its last widget"
-    case .noSuchPlace: "there is no such place"
-    case .noStack: "the stack is not there now"
-    case .stackExists: "a stack of that name is there already"
-    case .noStacks: "there are no stacks on this device"
-    case .itself: "a widget cannot be put on itself"
-    case .otherSize: "a stack holds widgets of one size"
+    case .noSuchPlace: "that place doesn't exist"
+    case .noStack: "the stack doesn't exist now"
+    case .stackExists: "a stack with that name already exists"
+    case .noStacks: "this device has no stacks"
+    case .itself: "a widget can't be stacked on itself"
+    case .otherSize: "all widgets in a stack have the same size"
     case .inStack: "the other widget is in a stack"
-    case .alreadyThere: "the widget is there already"
-    case .staticKind: "its kind takes no configuration"
+    case .alreadyThere: "the widget is already there"
+    case .staticKind: "its kind has no configuration"
     case .unknownParameter: "the intent has no such parameter"
-    case .badValue: "the parameter does not take that value"
+    case .badValue: "the parameter doesn't accept that value"
     case .noEffect: "it has no effect on this platform"
     }
   }
@@ -139,12 +142,12 @@ extension Narrator {
 
   func counts(behind causes: Causes?, before index: Int) -> String {
     let prediction = causes?.prediction.flatMap { run.log.prediction($0, before: index) }
-    guard let prediction else { return "its app donated it around now on most days" }
-    let counts = prediction.basis.sentence(of: prediction.subject)
+    guard let prediction else { return "its app donated it around this time on most days" }
+    let counts = prediction.basis.clause(of: prediction.subject)
     guard isOld(.prediction, before: index), let record = prediction.recordWords else {
       return counts
     }
-    return "\(counts); \(record)"
+    return "\(counts) (\(record))"
   }
 
   /// The winner's score, and how close it was; nil where scores are compared directly.
@@ -156,11 +159,11 @@ extension Narrator {
     guard let relevance = entry.relevance, case .millionths(let value) = relevance.score else {
       return nil
     }
-    let worth = "\(Wording.decimal(millionths: value))\(words(for: entry, relevance, at: now))"
-    // The decisive part comes first, because the end of a row may be cut off.
-    let told = share(rotation.value, isShort: true, isFlat: rotation.isFlat)
-    let outcome = outcome(of: rotation, isTied: !tied.parts.isEmpty, score: worth)
-    return ": \(told)\(tied)\(outcome)"
+    guard value > 0 else { return nil }
+    // A tenth of the scale is close†.
+    let isClose = rotation.value.percent - rotation.against.percent <= 10
+    let verb = isClose && tied.parts.isEmpty ? "narrowly beat" : "beat"
+    return "\(compared(rotation, tied, words(for: entry, relevance, at: now), verb: verb))."
   }
 
   private func words(
@@ -173,31 +176,20 @@ extension Narrator {
     return ""
   }
 
-  private func outcome(of rotation: Record.Rotation, isTied: Bool, score: String) -> Sentence {
-    let loser = name(of: rotation.from)
-    guard rotation.against.isPositive else {
-      return ", score \(score), while nothing spoke for \(loser)."
-    }
-    // A tenth of the scale is close†.
-    let isClose = rotation.value.percent - rotation.against.percent <= 10
-    let word = isTied ? ", against" : isClose ? " just before" : " against"
-    return "\(word) \(number(rotation.against)) for \(loser), score \(score)."
-  }
-
   /// The counts for the widget on which a stack rests, and what was viewed before; nil where the
   /// record has none.
   func counted(_ rotation: Record.Rotation, when then: String) -> Sentence? {
     guard let lookedFor = rotation.lookedFor else { return nil }
     let subject = run.subject(ofItem: lookedFor.item)
-    let counts = lookedFor.basis.map { run.basis($0).counts(of: subject) }
-    guard rotation.against.isPositive else { return counts.map { ": \($0)." } }
+    let counts = lookedFor.basis.map { run.basis($0).clause(of: subject) }
+    guard rotation.against.isPositive else { return counts.map { "\($0)." } }
     guard counts != nil || lookedFor.after != nil else { return nil }
-    let times = Wording.times(rotation.value, rotation.against)
+    let times = "\(Wording.times(rotation.value, rotation.against)) times as likely"
+    let was = then == "now" ? "is now" : "was then"
     let likely =
-      counts.map { "\($0), \(times) times as likely \(then)† as " }
-      ?? "\(times) times as likely to be looked for \(then)† as "
+      counts.map { "\($0) and \(was) \(times)† as " } ?? "it \(was) \(times) to be viewed† as "
     let after = lookedFor.after.map { clause(after: $0, from: rotation.from) } ?? ""
-    return ": \(likely)\(name(of: rotation.from))\(after)."
+    return "\(likely)\(name(of: rotation.from))\(after)."
   }
 
   private func clause(after item: Int32, from: WidgetID) -> String {
@@ -208,7 +200,7 @@ extension Narrator {
       case .intent(let intent, _, _): run.world[intent].app
       }
     let isSame = app == run.world[run.kind(of: from)].app
-    return isSame ? ", just \(subject.verb)" : ", after \(run.world[app].name)"
+    return isSame ? ", which was just \(subject.verb)" : ", after \(run.world[app].name)"
   }
 }
 
@@ -216,29 +208,29 @@ extension Narrator {
   func began() -> Sentence {
     let count = run.world.stacks.count { !$0.members.isEmpty }
     let stacks = Wording.count(count, "stack")
-    return "\(run.world.name) begins: \(stacks), seed \(run.world.seed.value)."
+    return "\(run.world.name) begins with \(stacks) and seed \(run.world.seed.value)."
   }
 
   func ended(_ end: Record.RunEnd) -> Sentence {
     switch end {
-    case .end: "The last day is over."
-    case .until: "Stopped here, as told."
+    case .end: "The last day ended."
+    case .until: "The run stopped here, as requested."
     }
   }
 
   func delivered(_ widget: WidgetID, _ count: Int, _ cause: ReloadCause?) -> Sentence {
     let entries = Wording.count(count, "entry", "entries")
-    let why = cause.map { ", \($0.words)" } ?? ""
-    return Sentence(.donation, "\(name(of: widget)) has a new timeline\(why): \(entries).")
+    let why = cause.map { " \($0.words)" } ?? ""
+    return Sentence(.donation, "\(name(of: widget)) got a new timeline with \(entries)\(why).")
   }
 
   func showsNext(_ widget: WidgetID, _ score: Score?) -> Sentence {
-    "\(name(of: widget)) shows its next entry: \(Self.words(for: score))."
+    "\(name(of: widget)) shows its next entry, with \(Self.words(for: score))."
   }
 
   func listed(_ app: AppID, _ count: Int) -> Sentence {
     let name = run.world[app].name
-    guard count > 0 else { return Sentence(.donation, "\(name) took its relevant shortcuts back.") }
+    guard count > 0 else { return Sentence(.donation, "\(name) withdrew its relevant shortcuts.") }
     let list = Wording.count(count, "relevant shortcut")
     return Sentence(.donation, "\(name) donated \(list).")
   }
@@ -246,19 +238,16 @@ extension Narrator {
   func offers(_ intent: IntentID, _ parameter: String, _ count: Int) -> Sentence {
     let definition = run.world[intent]
     let app = run.world[definition.app].name
-    let what = "\(parameter) of \(definition.name)"
-    guard count > 0 else {
-      return Sentence(.donation, "\(app) offers nothing for \(what) any longer.")
-    }
-    let options = Wording.count(count, "option")
-    return Sentence(.donation, "\(app) offers \(options) for \(what) from now on.")
+    let what = "the parameter \(parameter) of \(definition.name)"
+    let options = count > 0 ? Wording.count(count, "option") : "no options"
+    return Sentence(.donation, "\(app) now offers \(options) for \(what).")
   }
 
   func refused(_ app: AppID, _ position: Int, _ reason: ShortcutRefusal) -> Sentence {
     let name = run.world[app].name
     return Sentence(
       .withheld,
-      "Shortcut \(position + 1) of \(name) refused: \(reason.explanation)."
+      "Shortcut \(position + 1) of \(name) was rejected because \(reason.explanation)."
     )
   }
 
@@ -268,19 +257,19 @@ extension Narrator {
 
   func switched(_ stack: StackID, _ which: Input.StackSwitch, _ on: Bool) -> Sentence {
     let name = which == .smartRotate ? "Smart Rotate" : "Widget Suggestions"
-    return "\(name) of \(self.name(of: stack)) is \(on ? "on" : "off")."
+    return "\(name) was turned \(on ? "on" : "off") for \(self.name(of: stack))."
   }
 
   func switchedDeveloperMode(_ app: AppID?, _ on: Bool) -> Sentence {
     let whose = app.map { run.world[$0].name } ?? "every app"
-    return "Developer Mode is \(on ? "on" : "off") for \(whose)."
+    return "Developer Mode was turned \(on ? "on" : "off") for \(whose)."
   }
 
   private static func words(for score: Score?) -> String {
     switch score {
     case nil: "no relevance"
     case .notFinite: "a score that is not a number"
-    case .millionths(let value): "score \(Wording.decimal(millionths: value))"
+    case .millionths(let value): "a score of \(Wording.decimal(millionths: value))"
     }
   }
 }

@@ -4,24 +4,24 @@ extension Narrator {
   func accepted(_ donation: Record.Donation, _ teaches: Int) -> Sentence {
     let lesson =
       teaches == 0
-      ? "it fills no combination and teaches nothing"
-      : "it counts for \(Wording.count(teaches, "combination"))"
-    return Sentence(.donation, "\(donated(donation)): \(lesson).")
+      ? ", which matches no supported combination and is not learned from"
+      : teaches == 1 ? "" : ", which counts toward \(teaches) parameter combinations"
+    return Sentence(.donation, "\(donated(donation))\(lesson).")
   }
 
   func rejected(_ donation: Record.Donation, _ reason: DonationRejection) -> Sentence {
-    let code = reason.code.map { ", error \($0)" } ?? ""
+    let code = reason.code.map { " with error \($0)" } ?? ""
     let app = run.world[donation.app].name
     return Sentence(
       .withheld,
-      "\(app) donated \(donation.intent): rejected\(code): \(reason.explanation)."
+      "\(app)'s donation of \(donation.intent) was rejected\(code) because \(reason.explanation)."
     )
   }
 
   func deleted(_ donation: Record.Donation?, _ app: AppID, _ count: Int) -> Sentence {
     let name = run.world[app].name
     guard let donation else {
-      return Sentence(.donation, "\(name) deleted donations: there were none to delete.")
+      return Sentence(.donation, "\(name) asked to delete donations, but there were none.")
     }
     let what = intent(donation.intent, donation.parameters)
     let much = Wording.count(count, "donation")
@@ -29,10 +29,12 @@ extension Narrator {
   }
 
   func started(_ prediction: PredictionState) -> Sentence {
-    let record = prediction.recordWords.map { "; \($0)" } ?? ""
+    let record = prediction.recordWords.map { " (\($0))" } ?? ""
+    let what = prediction.intent == nil ? " to be opened" : ""
+    let why = prediction.basis.clause(of: prediction.subject)
     return Sentence(
       .prediction,
-      "\(predicted(prediction)) predicted: \(prediction.counts)\(record)."
+      "\(predicted(prediction)) is now predicted\(what) because \(why)\(record)."
     )
   }
 
@@ -41,21 +43,22 @@ extension Narrator {
     let end = moment(prediction.end, from: now)
     return Sentence(
       .prediction,
-      "\(what) still predicted until \(end). Counted: \(prediction.counts)."
+      "\(what) is still predicted, until \(end), because "
+        + "\(prediction.basis.clause(of: prediction.subject))."
     )
   }
 
   func ended(_ prediction: PredictionState, _ reason: Record.PredictionEnd) -> Sentence {
     let why = reason == .ended ? prediction.basis.ending : "the donations behind it were deleted"
-    return Sentence(.prediction, "\(predicted(prediction)) no longer predicted: \(why).")
+    return Sentence(.prediction, "\(predicted(prediction)) is no longer predicted because \(why).")
   }
 
   func appeared(_ item: SurfaceItem) -> Sentence {
     surfaced(
       item,
-      "shows \(item.surface.preposition)",
+      "appeared \(item.surface.preposition)",
       "it is predicted",
-      "its shortcut is relevant now"
+      "its shortcut became relevant"
     )
   }
 
@@ -63,15 +66,16 @@ extension Narrator {
     let most = "\(run.world.policy.surfaceMost)\(dagger(\.surfaceMost))"
     let why =
       item.isOutranked
-      ? "what is likelier to be viewed next has the \(most) places" : "it is no longer predicted"
-    return surfaced(item, "left", why, "its shortcut is over")
+      ? "the \(most) places went to more likely views" : "it is no longer predicted"
+    return surfaced(item, "left", why, "its shortcut expired")
   }
 
   func history(_ donations: Int, _ rejected: Int, _ opened: Int) -> String {
-    var parts = ["\(Wording.count(donations, "donation")) learned"]
-    if rejected > 0 { parts.append("\(rejected) more rejected") }
-    if opened > 0 { parts.append("apps opened \(Wording.count(opened, "time"))") }
-    return "Before the start: \(parts.joined(separator: ", "))."
+    let launches = opened > 0 ? " and \(Wording.count(opened, "app launch", "app launches"))" : ""
+    let more =
+      rejected > 0 ? " \(Wording.count(rejected, "donation was", "donations were")) rejected." : ""
+    let learned = Wording.count(donations, "donation")
+    return "History before the start: \(learned)\(launches).\(more)"
   }
 
   private func donated(_ donation: Record.Donation) -> String {
@@ -82,7 +86,7 @@ extension Narrator {
   private func predicted(_ prediction: PredictionState) -> String {
     switch prediction.subject {
     case .intent(let intent, _, let values): suggested(intent, values)
-    case .app: run.world.title(ofPredicted: prediction.subject)
+    case .app: run.world.title(of: prediction.subject)
     }
   }
 
@@ -111,7 +115,7 @@ extension Narrator {
     let why = isWatch ? relevant : predicted
     return Sentence(
       isWatch ? .suggestion : .prediction,
-      "\(what) \(verb) \(item.surface.words): \(why)."
+      "\(what) \(verb) \(item.surface.words) because \(why)."
     )
   }
 
@@ -123,20 +127,23 @@ extension Narrator {
     at now: SimulationTime
   ) -> Sentence {
     let why = words(for: reason)
-    let end = until.map { " Until \(moment($0, from: now))." } ?? ""
-    return Sentence(.withheld, "\(name(of: widget)) not reloaded \(cause.words): \(why).\(end)")
+    let end = until.map { " It can be reloaded at \(moment($0, from: now))." } ?? ""
+    return Sentence(
+      .withheld,
+      "\(name(of: widget)) was not reloaded \(cause.words) because \(why).\(end)"
+    )
   }
 
   func words(for reason: ReloadRefusal) -> String {
     let policy = run.world.policy
     switch reason {
     case .budget:
-      let most = policy.budgetDaily.map { "its \($0) reloads a day" } ?? "its reloads of the day"
-      return "\(most)\(dagger(\.budgetDaily)) are used so far"
+      let most = policy.budgetDaily.map { "\($0) reloads a day" } ?? "reloads for the day"
+      return "it has used its \(most)\(dagger(\.budgetDaily))"
     case .minimumInterval:
       let least = "\(Wording.span(policy.budgetMinInterval))\(dagger(\.budgetMinInterval))"
-      return "two reloads are at least \(least) apart"
-    case .noProvider: return "no provider answers for its timeline"
+      return "reloads must be at least \(least) apart"
+    case .noProvider: return "it has no timeline provider"
     }
   }
 }
@@ -146,10 +153,10 @@ extension DonationRejection {
     switch self {
     case .unknownIntent: "no app declares the intent"
     case .otherApp: "another app declares the intent"
-    case .ineligible: "not eligible for Siri Suggestions"
-    case .noCombination: "no supported combination"
+    case .ineligible: "it isn't eligible for Siri Suggestions"
+    case .noCombination: "no supported combination matches"
     case .unknownParameter: "the intent has no such parameter"
-    case .badValue: "a parameter does not take its value"
+    case .badValue: "a parameter doesn't accept its value"
     }
   }
 }
@@ -175,16 +182,16 @@ extension Surface {
 extension ReloadCause {
   var words: String {
     switch self {
-    case .policy: "as its timeline asked"
-    case .widgetCenter: "as its app asked"
-    case .background: "for work in the background"
+    case .policy: "when its timeline requested it"
+    case .widgetCenter: "when its app requested it"
+    case .background: "for background work"
     case .foreground: "for its app in the foreground"
     case .session: "for its app's session"
     case .appIntent: "for an app intent"
-    case .locale: "for another language or region"
+    case .locale: "for a new language or region"
     case .accessibility: "for an accessibility setting"
-    case .significantLocationChange: "for another place"
-    case .staleOnView: "for a look at it"
+    case .significantLocationChange: "for a new location"
+    case .staleOnView: "when the person viewed it"
     }
   }
 }
@@ -202,7 +209,7 @@ extension Narrator {
     public var mark: Sentence.Mark?
     /// The time until then: `in 18 min`.
     public var countdown: String
-    /// The movement in few words: `Home to Weather`.
+    /// The movement in few words: `Home rotates to Weather`.
     public var parts: [Sentence.Part]
   }
 
@@ -257,12 +264,12 @@ extension Narrator {
     let (stack, widget) = (name(of: movement.stack), name(of: movement.widget))
     let words: Sentence =
       switch movement.movement {
-      case .turns: "\(stack) to \(widget)"
-      case .suggested: "\(widget) on \(stack)"
+      case .turns: "\(stack) rotates to \(widget)"
+      case .suggested: "\(widget) slides into \(stack)"
       case .leaves: "\(widget) leaves \(stack)"
-      case .kept: "\(widget) stays on \(stack)"
-      case .person: "\(stack) to \(widget) by a swipe"
-      case .edited: "\(stack) to \(widget) by an edit"
+      case .kept: "\(widget) is kept in \(stack)"
+      case .person: "\(stack) is swiped to \(widget)"
+      case .edited: "\(stack) is edited to \(widget)"
       }
     let mark: Sentence.Mark? =
       switch movement.movement {
@@ -284,20 +291,20 @@ extension Narrator {
   public func opening(at now: SimulationTime, stack: StackID? = nil) -> Sentence {
     let first = run.world.stacks.firstIndex { !$0.members.isEmpty }.map { StackID($0) }
     guard let shown = stack ?? first, run.world.stacks.indices.contains(shown.index) else {
-      return "No move yet: there is no stack here."
+      return "Nothing has rotated because there is no stack here."
     }
     let start = run.world[shown]
     guard start.members.indices.contains(start.showing) else {
-      return "No move yet: nobody has made \(start.name)."
+      return "Nothing has rotated because \(start.name) doesn't exist yet."
     }
     let place = start.showing == 0 ? "its first widget" : "the widget it started with"
     let top = name(of: start.members[start.showing])
     let why: String
     switch run.awaited(by: shown, at: now) {
-    case .nothingStandsHigher: why = "nothing stands higher"
-    case .score(let next): why = "nothing has a score before \(moment(next, from: now))"
-    case .nothingKnown: why = "no score is known to come"
+    case .nothingStandsHigher: why = "no other widget is closer to its best score"
+    case .score(let next): why = "no widget has a score before \(moment(next, from: now))"
+    case .nothingKnown: why = "no widget has a score to come"
     }
-    return "No move yet: \(why). \(start.name) shows \(top), \(place)."
+    return "Nothing has rotated because \(why). \(start.name) shows \(top), \(place)."
   }
 }

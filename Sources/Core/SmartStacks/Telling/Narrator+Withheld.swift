@@ -5,44 +5,50 @@ extension Narrator {
     let now = run.log[index].time
     var words: Sentence
     if withheld.reason == .hold {
-      words = "\(stays(withheld, index))\(touch(behind: withheld, index: index))"
+      words = "\(stays(withheld, index, now))\(touch(behind: withheld, index: index))"
     } else if withheld.reason == .gap {
       let rest = Wording.span(run.world.policy.limitGap) + dagger(\.limitGap)
       let last = sinceMovement(behind: withheld, at: now)
-      words = "\(stays(withheld, index))it moved\(last), and rests \(rest) between moves."
+      words =
+        "\(stays(withheld, index, now))the stack rotated\(last) and waits \(rest) between rotations."
     } else {
-      words = "\(name(of: withheld.widget)) held back\(place(withheld.stack)): "
-      words += wording(of: withheld).full + "."
-    }
-    if withheld.reason == .scoreNotPositive || withheld.reason == .scoreNotFinite {
-      words += "\(nextScore(at: withheld.until, from: now))"
-    } else if let until = withheld.until {
-      words += " Until \(moment(until, from: now))."
+      let isScore = withheld.reason == .scoreNotPositive || withheld.reason == .scoreNotFinite
+      words = "\(name(of: withheld.widget)) was held back\(place(withheld.stack))"
+      if !isScore { words += "\(end(of: withheld, from: now))" }
+      words += " because \(wording(of: withheld).full)."
+      if isScore { words += "\(nextScore(at: withheld.until, from: now))" }
     }
     return Sentence(.withheld, words)
   }
 
   private func place(_ stack: StackID?) -> String {
     guard let stack, run.world.stacks.count > 1 else { return "" }
-    return " on \(name(of: stack))"
+    return " in \(name(of: stack))"
   }
 
-  private func stays(_ withheld: Record.Withheld, _ index: Int) -> Sentence {
-    guard let stack = withheld.stack else { return "\(name(of: withheld.widget)) held back: " }
-    let top = name(of: top(of: stack, atRecord: index))
-    return "\(name(of: stack)) stays on \(top): "
+  private func end(of withheld: Record.Withheld, from now: SimulationTime) -> String {
+    withheld.until.map { " until \(moment($0, from: now))" } ?? ""
+  }
+
+  private func stays(_ withheld: Record.Withheld, _ index: Int, _ now: SimulationTime) -> Sentence {
+    let end = end(of: withheld, from: now)
+    guard let stack = withheld.stack else {
+      return "\(name(of: withheld.widget)) was held back\(end) because "
+    }
+    return "\(name(of: stack)) stays on \(name(of: top(of: stack, atRecord: index)))\(end) because "
   }
 
   /// The person's touch of a stack, as the reason of a hold (reading 15).
   private func touch(behind withheld: Record.Withheld, index: Int) -> String {
     let hold = Wording.span(run.world.policy.holdAfterTouch) + dagger(\.holdAfterTouch)
     guard case .touch(let moment)? = withheld.blockedBy else {
-      return "the person touched it, and a touch holds for \(hold)."
+      return "the person touched the stack, which waits \(hold) after a touch."
     }
     let now = run.log[index].time
     let ago = moment == now ? "just now" : "\(Wording.span(now - moment)) ago"
     let touch = act(at: moment, on: withheld.stack, before: index)
-    return "\(touch) \(ago), and a \(touch == "swiped" ? "swipe" : "touch") holds for \(hold)."
+    let kind = touch == "swiped" ? "swipe" : "touch"
+    return "the stack was \(touch) \(ago) and waits \(hold) after a \(kind)."
   }
 
   private func act(at moment: SimulationTime, on stack: StackID?, before index: Int) -> String {
@@ -60,7 +66,7 @@ extension Narrator {
     guard case .entry(let widget, let index)? = withheld.causes?.cause,
       case .millionths(let value)? = run.entry(index, of: run.kind(of: widget)).relevance?.score
     else { return nil }
-    return "score \(Wording.decimal(millionths: value))"
+    return "a score of \(Wording.decimal(millionths: value))"
   }
 
   private func nextScore(at next: SimulationTime?, from now: SimulationTime) -> String {

@@ -74,7 +74,7 @@ public struct Narrator: Sendable {
     case .surfaceRemoved(let item): return disappeared(item)
     case .userSwiped(let stack, let from, let to): return swiped(stack, from, to)
     case .userTurnedPage(let page, _):
-      return "The person turned to \(run.world.name(ofPage: page))."
+      return "The person went to \(run.world.name(ofPage: page))."
     case .userOpened(let app, let stack): return opened(app, stack)
     case .userGlanced(let stack): return lookedAt(stack, index: index)
     case .restSeen(let stack, let widget, _, let until):
@@ -90,8 +90,7 @@ public struct Narrator: Sendable {
     case .placeChanged(let place, let isThere):
       return isThere ? "The person came to \(place)." : "The person left \(place)."
     case .routineChanged(let situation, let isOn):
-      let end = isOn ? "begins" : "is over"
-      return "The person's day: \(situation.words) \(end)."
+      return "The person's situation: \(situation.words) \(isOn ? "began" : "ended")."
     case .permissionChanged(let app, let permission): return permitted(app, permission)
     case .optionsChanged(let intent, let parameter, let count):
       return offers(intent, parameter, count)
@@ -120,21 +119,22 @@ public struct Narrator: Sendable {
   }
 
   private func turned(_ rotation: Record.Rotation, index: Int) -> Sentence {
-    var words: Sentence = "\(name(of: rotation.stack)) turned to \(name(of: rotation.to))"
+    var words: Sentence = "\(name(of: rotation.stack)) rotated to \(name(of: rotation.to))"
     let time = run.log[index].time
     let past = pastMoment(time)
     if let past { words += " at \(past)" }
+    words += " because "
     let again = isOld(rotation.source, before: index)
     switch rotation.source {
     case .relevance:
       let tied = tie(with: run.tied(withTurn: index))
       words += (again ? scored(rotation, tied, at: time) : nil) ?? shared(rotation, tied)
     case .prediction:
-      words += ": \(counts(behind: rotation.causes, before: index))."
+      words += "\(counts(behind: rotation.causes, before: index))."
       if rotation.against.isPositive {
         words += " \(name(of: rotation.from)) had \(against(rotation))."
       }
-    case .shortcut: words += ": its app donated a shortcut for now."
+    case .shortcut: words += "its app donated a shortcut that is relevant now."
     case .rest:
       let then = past == nil ? "now" : "then"
       words += (again ? counted(rotation, when: then) : nil) ?? resting(rotation, when: then)
@@ -146,47 +146,69 @@ public struct Narrator: Sendable {
     var words: Sentence = ""
     for (index, widget) in widgets.enumerated() {
       let last = index == widgets.count - 1
-      words += "\(index == 0 ? ", as much as " : last ? " and " : ", ")\(name(of: widget))"
+      words += "\(index == 0 ? " tied with " : last ? " and " : ", ")\(name(of: widget))"
     }
-    return widgets.isEmpty ? words : words + "\(widgets.count == 1 ? " had" : " had each")"
+    return words
   }
 
   private func resting(_ rotation: Record.Rotation, when then: String) -> Sentence {
     guard case .rest(.likeliest)? = rotation.causes?.cause else {
-      return ": the first of its widgets†, as nothing speaks for another."
+      return "it is the first widget† and no signal favors another."
     }
+    let was = then == "now" ? "it is now" : "it was then"
     if rotation.isUnseen, Fraction.order(rotation.against, rotation.value) > 0 {
-      return ": seen last, and nothing is looked for enough more \(then)†."
+      return "the person viewed it last and no other is clearly more likely to be viewed†."
     }
-    guard rotation.against.isPositive else { return ": likeliest to be looked for \(then)†." }
+    guard rotation.against.isPositive else { return "\(was) the most likely to be viewed†." }
     let times = Wording.times(rotation.value, rotation.against)
-    return ": \(times) times as likely to be looked for \(then)† as \(name(of: rotation.from))."
+    return "\(was) \(times) times as likely to be viewed† as \(name(of: rotation.from))."
   }
 
   private func shared(_ rotation: Record.Rotation, _ tied: Sentence) -> Sentence {
-    let worth = ": \(share(rotation.value, isFlat: rotation.isFlat))\(tied)" as Sentence
-    if rotation.against.isPositive {
-      let against = number(rotation.against)
-      return "\(worth), against \(against) for \(name(of: rotation.from))."
-    }
-    return "\(worth), while nothing spoke for \(name(of: rotation.from))."
+    let scale =
+      rotation.score == nil
+      ? "" : " Scores are compared as a share of the widget's best\(dagger(\.normaliser))."
+    return "\(compared(rotation, tied)).\(scale)"
   }
 
-  /// A value with its scale, which is ours: no formula is published.
-  func share(_ value: Fraction, isShort: Bool = false, isFlat: Bool) -> String {
-    if run.world.policy.compare == .raw { return "score \(number(value))" }
-    if isFlat { return "\(number(value)) because its score never varies\(dagger(\.poolFlat))" }
-    let mark = dagger(\.normaliser)
-    switch run.world.policy.normaliser {
-    case .ratioToMax: return "\(number(value)) of \(isShort ? "" : "its own ")best\(mark)"
-    case .percentile, .minMax: return "\(number(value)) on its own scale\(mark)"
+  /// The winner's score and that of the widget that was on top: a clause that begins with `its`.
+  func compared(
+    _ rotation: Record.Rotation,
+    _ tied: Sentence,
+    _ addition: String = "",
+    verb: String = "beat"
+  ) -> Sentence {
+    let own = "its \(share(rotation.value, rotation.score, isFlat: rotation.isFlat))\(addition)"
+    let result = "\(own)\(tied)" as Sentence
+    let other = name(of: rotation.from)
+    guard rotation.against.isPositive else {
+      return tied.parts.isEmpty
+        ? "of \(result), and no signal favored \(other)"
+        : "\(result), and no signal favored \(other)"
     }
+    let and = tied.parts.isEmpty ? "" : " and"
+    let against =
+      rotation.scoreAgainst.map { "\(decimal($0.score)) (best \(decimal($0.best)))" }
+      ?? number(rotation.against)
+    return "\(result)\(and) \(verb) \(other)'s \(against)"
   }
 
-  /// The record does not say whether its score varies, so one half is given without a scale.
+  /// A value in words: a score with the best one, or its share on a scale that is Homestack's.
+  func share(_ value: Fraction, _ score: Record.BestShare?, isFlat: Bool) -> String {
+    if run.world.policy.compare == .raw { return "score of \(number(value))" }
+    if isFlat { return "constant score (\(number(value))\(dagger(\.poolFlat)))" }
+    guard let score else { return "relevance of \(number(value))\(dagger(\.normaliser))" }
+    if score.score == score.best {
+      return "score of \(decimal(score.score)) (its best\(dagger(\.normaliser)))"
+    }
+    return "score of \(decimal(score.score)) (best \(decimal(score.best))\(dagger(\.normaliser)))"
+  }
+
+  private func decimal(_ millionths: Int64) -> String { Wording.decimal(millionths: millionths) }
+
   private func against(_ rotation: Record.Rotation) -> String {
-    let isHalf = Fraction.order(rotation.against, Fraction(1, over: 2)) == 0
-    return isHalf ? number(rotation.against) : share(rotation.against, isFlat: false)
+    guard let score = rotation.scoreAgainst else { return "a value of \(number(rotation.against))" }
+    return "a score of \(decimal(score.score)) (best \(decimal(score.best)))"
   }
 
   func number(_ value: Fraction) -> String { value.words(run.world.policy) }
@@ -203,13 +225,13 @@ public struct Narrator: Sendable {
     switch source {
     case .shortcut:
       let app = appName(of: widget)
-      reason = "\(app) donated a shortcut\(words(for: period, until: until, at: now))."
-    case .prediction: reason = "\(counts(behind: period.causes, before: index))."
-    case .relevance, .rest: reason = "its score stands highest."
+      reason = "\(app) donated a shortcut\(words(for: period, until: until, at: now))"
+    case .prediction: reason = counts(behind: period.causes, before: index)
+    case .relevance, .rest: reason = "its score is the highest"
     }
     return Sentence(
       .suggestion,
-      "\(name(of: widget)) slid in at \(moment(now, from: now)): \(reason)"
+      "\(name(of: widget)) slid in at \(moment(now, from: now)) because \(reason)."
     )
   }
 
@@ -222,9 +244,13 @@ public struct Narrator: Sendable {
   ) -> Sentence {
     let end = until.map { " until \(moment($0, from: now))" } ?? ""
     let isPredicted = causes?.source == .prediction
-    let what = isPredicted ? "a prediction" : "a shortcut of \(appName(of: widget))"
-    let reason = "\(what) still speaks for it."
-    return Sentence(.suggestion, "\(name(of: widget)) stays on \(name(of: stack))\(end): \(reason)")
+    let reason =
+      isPredicted
+      ? "it is still predicted" : "a shortcut of \(appName(of: widget)) is still relevant"
+    return Sentence(
+      .suggestion,
+      "\(name(of: widget)) stays in \(name(of: stack))\(end) because \(reason)."
+    )
   }
 
   private func left(
@@ -241,22 +267,22 @@ public struct Narrator: Sendable {
     case .kept:
       return Sentence(
         .suggestion,
-        "\(name(of: widget)) is no suggestion any more"
-          + ": the person kept it, and \(name(of: stack)) holds it now."
+        "\(name(of: widget)) is no longer a suggestion"
+          + " because the person kept it. It is now in \(name(of: stack))."
       )
-    case .ended: why = "\(Self.words(forLifetime: lifetime)) over"
-    case .invalidated: why = "\(appName(of: widget)) set a list without it"
-    case .switchedOff: why = "Widget Suggestions is off here"
+    case .ended: why = Self.words(forLifetime: lifetime)
+    case .invalidated: why = "\(appName(of: widget)) set a list of shortcuts without it"
+    case .switchedOff: why = "Widget Suggestions was turned off here"
     case .dismissed: why = "the person dismissed it"
-    case .silenced: why = "the person never wants it here"
+    case .silenced: why = "the person never wants it suggested here"
     case .deleted: why = "the donations behind it were deleted"
     case .edited: why = "the person edited the stack"
-    case .leftPlace: why = "the person left the place, or its part of the day is over"
+    case .leftPlace: why = "the person left the place or the situation ended"
     }
     return Sentence(
       .suggestion,
-      "\(name(of: widget)) left\(when): \(why). "
-        + "\(name(of: stack)) is again as it was, on \(name(of: showing))."
+      "\(name(of: widget)) left\(when) because \(why). "
+        + "\(name(of: stack)) is back to \(name(of: showing))."
     )
   }
 }
@@ -264,16 +290,16 @@ public struct Narrator: Sendable {
 extension ShortcutRefusal {
   var explanation: String {
     switch self {
-    case .unknownKind: "no app offers its kind of widget"
-    case .otherApp: "its kind of widget belongs to another app"
-    case .staticKind: "its kind of widget is static and takes no intent"
-    case .missingIntent: "its kind of widget needs an intent"
+    case .unknownKind: "no app offers its widget kind"
+    case .otherApp: "its widget kind belongs to another app"
+    case .staticKind: "its widget kind is static and has no intent"
+    case .missingIntent: "its widget kind needs an intent"
     case .unknownIntent: "no app declares its intent"
-    case .otherIntent: "another intent configures its kind of widget"
-    case .ineligible: "its intent is not eligible for suggestions"
+    case .otherIntent: "another intent configures its widget kind"
+    case .ineligible: "its intent isn't eligible for suggestions"
     case .noCombination: "no supported combination has all its parameters"
     case .unknownParameter: "its intent has no such parameter"
-    case .badValue: "a parameter does not take its value"
+    case .badValue: "a parameter doesn't accept its value"
     }
   }
 }
@@ -333,14 +359,14 @@ extension Narrator {
 
   static func words(forLifetime length: SimulationDuration) -> String {
     switch length.milliseconds {
-    case 1_800_000: "its half hour is"
-    case 3_600_000: "its hour is"
-    case ..<60_000: "its time is"
-    default: "its \(Wording.span(length)) are"
+    case 1_800_000: "its half hour ended"
+    case 3_600_000: "its hour ended"
+    case ..<60_000: "its time ended"
+    default: "its \(Wording.span(length)) ended"
     }
   }
 
-  /// The window of the shortcut that suggests a widget: ` for 13:05–13:35`, ` for station`.
+  /// The window of the shortcut that suggests a widget: ` that is relevant 13:05–13:35`.
   func words(
     for period: Record.SuggestionWindow,
     until: SimulationTime?,
@@ -348,16 +374,18 @@ extension Narrator {
   ) -> String {
     switch period.provider {
     case .date, nil: break
-    case .place(let place): return " for \(place), and the person is there"
+    case .place(let place): return " for \(place), where the person is now"
     case .routine(let situation): return " for \(situation.words)"
     case .usage:
       let end = until.map { "–\(moment($0, from: now))" } ?? ""
-      return " without a time, and is mostly used \(moment(period.start, from: now))\(end)"
+      return " without a time and is mostly used \(moment(period.start, from: now))\(end)"
     }
     guard let until else { return " without an end" }
     let start = moment(period.start, from: now)
-    guard period.isOpenEnded else { return " for \(start)–\(moment(until, from: now))" }
+    guard period.isOpenEnded else {
+      return " that is relevant \(start)–\(moment(until, from: now))"
+    }
     let length = Wording.span(until - period.start) + dagger(\.openEnd)
-    return " from \(start), taken as \(length)"
+    return " that is relevant from \(start), for \(length)"
   }
 }

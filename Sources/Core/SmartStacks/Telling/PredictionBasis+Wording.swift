@@ -17,17 +17,24 @@ extension PredictionBasis {
     case .rhythm(let rhythm): return "\(subject.verb) \(rhythm.counts)"
     case .frequent(let frequent):
       if case .app = subject {
-        return "number \(frequent.place) of all, \(subject.verb) \(frequent.views) times in 28 days"
+        return
+          "ranks number \(frequent.place) of all apps, opened \(frequent.views) times in 28 days"
       }
-      return "number \(frequent.place) of what is viewed most, \(frequent.views) times in 28 days"
+      return "ranks number \(frequent.place) in views, \(frequent.views) times in 28 days"
     }
   }
 
-  /// The same as a sentence without its subject: `donated at 11:45–12:15 on 4 of the last 5 days`.
-  public func sentence(of subject: HabitSubject) -> String {
-    guard case .partOfDay = self else { return counts(of: subject) }
-    if case .app = subject { return "opened \(counts(of: subject))" }
-    return "donated \(counts(of: subject))"
+  /// The same as a clause: `it was donated at 11:45–12:15 on 4 of the last 5 days`.
+  func clause(of subject: HabitSubject) -> String {
+    let isApp = if case .app = subject { true } else { false }
+    let verb =
+      switch self {
+      case .partOfDay: isApp ? "was opened " : "was donated "
+      case .timeOfDay: "was "
+      case .rhythm: "is "
+      case .following, .frequent: ""
+      }
+    return "it \(verb)\(counts(of: subject))"
   }
 
   /// The same as a full sentence.
@@ -39,9 +46,9 @@ extension PredictionBasis {
 
   var ending: String {
     switch self {
-    case .partOfDay: "its part of the day is over"
-    case .timeOfDay: "its time of the day is over"
-    case .following(let following): "\(following.minutes) minutes are over"
+    case .partOfDay: "its half-hour ended"
+    case .timeOfDay: "its time of day has passed"
+    case .following(let following): "\(following.minutes) minutes have passed"
     case .rhythm, .frequent: "it is less likely now"
     }
   }
@@ -74,7 +81,7 @@ extension PredictionBasis.TimeOfDay {
   }
 
   fileprivate var counts: String {
-    "around \(clock) on \(days) of the last \(ofDays) \(kindOfDays)"
+    "around \(clock) on \(days == ofDays ? "each" : "\(days)") of the last \(ofDays) \(kindOfDays)"
   }
 }
 
@@ -86,7 +93,7 @@ extension PredictionBasis.Following {
 
 extension PredictionBasis.Rhythm {
   fileprivate var counts: String {
-    "again about every \(Self.span(everyMinutes)), last \(Self.span(agoMinutes)) ago"
+    "about every \(Self.span(everyMinutes)), most recently \(Self.span(agoMinutes)) ago"
   }
 
   private static func span(_ minutes: Int) -> String {
@@ -96,19 +103,20 @@ extension PredictionBasis.Rhythm {
 }
 
 extension PredictionState {
-  /// How often its predictions came true, if counted; for one that follows, those of what follows.
+  /// How often its predictions were correct, if counted; for one that follows, those of what
+  /// follows.
   public var recordWords: String? {
     if case .following(let following) = basis, let words = following.came.words {
-      return "what follows was \(words)"
+      return "the next view was \(words)"
     }
     return record.words
   }
 }
 
 extension TrackRecord {
-  /// How often it was right: `right 7 of the last 10 times`; nil before the third time.
+  /// How often it was correct: `correct 7 of the last 10 times`; nil before the third time.
   public var words: String? {
-    outcomes.count < 3 ? nil : "right \(right) of the last \(outcomes.count) times"
+    outcomes.count < 3 ? nil : "correct \(right) of the last \(outcomes.count) times"
   }
 }
 
@@ -126,17 +134,18 @@ extension HabitShortfall {
     case .firstDay: return "Nothing is predicted in the first 24 hours†."
     case .justViewed(let minutes):
       return minutes < 1
-        ? "\(capitalized) just now: it is not offered again at once†."
-        : "\(capitalized) \(minutes) min ago: it is not offered again at once†."
+        ? "\(capitalized) just now, so it is not predicted again yet†."
+        : "\(capitalized) \(minutes) min ago, so it is not predicted again yet†."
     case .support(let count, let needed):
       let mark = Self.mark(Self.countKnob(policy), in: policy)
       let days = count == 0 ? "none of the last days" : Wording.count(count, "day")
-      return "Around now it was \(verb) on \(days): a prediction needs \(needed)\(mark)."
+      return "It was \(verb) around this time on \(days); a prediction needs \(needed)\(mark)."
     case .irregular(let counted, let strength, let needed):
       let counts = PredictionBasis.timeOfDay(counted).fullSentence(of: subject).dropLast()
       let likely = Wording.percent(strength)
       let mark = Self.mark("learn.likely", in: policy)
-      return "\(counts): \(likely) likely, a prediction needs \(Wording.percent(needed))\(mark)."
+      return
+        "\(counts), so it is \(likely) likely; a prediction needs \(Wording.percent(needed))\(mark)."
     }
   }
 

@@ -11,7 +11,7 @@ struct ReasonRule {
     init(_ brief: String, _ full: Sentence, relief: String? = nil) {
       self.brief = brief
       self.full = full
-      self.relief = relief ?? "the end of what holds it back: \(brief)"
+      self.relief = relief ?? "the end of this limit: \(brief)"
     }
   }
 
@@ -75,10 +75,13 @@ extension ReasonRule {
 
   private static let ofScores: [ReasonRule] = [
     ReasonRule(.scoreNotPositive, isDefeat: true) { _, context in
-      .init("its score is 0 or lower", "\(context.score ?? "no score above 0") never turns a stack")
+      .init(
+        "its score is 0 or lower",
+        "\(context.score ?? "a score of 0 or lower") never rotates a stack"
+      )
     },
     ReasonRule(.scoreNotFinite) { _, _ in
-      .init("its score is not a number", "a score that is not a number never turns a stack")
+      .init("its score is not a number", "a score that is not a number never rotates a stack")
     },
     ReasonRule(.threshold, isDefeat: true) { narrator, _ in
       let policy = narrator.run.world.policy
@@ -86,7 +89,7 @@ extension ReasonRule {
         let mark = narrator.dagger(\.poolFlat)
         return .init(
           "its score never varies\(mark)",
-          "a score that never varies counts for nothing\(mark)",
+          "a score that never varies does not count\(mark)",
           relief: "scores that differ from each other, or pool.flat=half"
         )
       }
@@ -94,21 +97,21 @@ extension ReasonRule {
       let mark = narrator.dagger(\.threshold)
       return .init(
         "below the threshold\(mark)",
-        "its share does not pass \(least) %\(mark)",
-        relief: "a value that passes the threshold"
+        "its score is not above \(least)%\(mark) of its best",
+        relief: "a score above the threshold"
       )
     },
     ReasonRule(.outranked, isDefeat: true) { narrator, context in
       let rival = narrator.rival(context)
       let mark = narrator.dagger(\.normaliser)
-      return .init("lower than \(rival.text)", "\(rival) stands higher on its own scale\(mark)")
+      return .init("ranks below \(rival.text)", "\(rival) ranks higher\(mark)")
     },
     ReasonRule(.lookedForLess, isDefeat: true) { narrator, context in
       let rival = narrator.rival(context)
       return .init(
-        "looked for less than \(rival.text)†",
-        "\(rival) is likelier to be looked for now†",
-        relief: "being looked for as much as what shows"
+        "viewed less than \(rival.text)†",
+        "\(rival) is more likely to be viewed now†",
+        relief: "a likelihood of views as high as the visible widget's"
       )
     },
     ReasonRule(.tie, isDefeat: true) { narrator, context in
@@ -116,14 +119,14 @@ extension ReasonRule {
       let mark = narrator.dagger(\.tie)
       return .init(
         "ties with \(rival.text)\(mark)",
-        "\(rival) is worth as much, and goes first\(mark)"
+        "it ties with \(rival), which has priority\(mark)"
       )
     },
     ReasonRule(
       .chance,
-      "the seeded chance",
-      "a seeded chance decided against it",
-      relief: "another draw"
+      "random choice",
+      "the random choice went against it",
+      relief: "another random choice"
     ),
   ]
 
@@ -131,32 +134,32 @@ extension ReasonRule {
     ReasonRule(.hold) { narrator, _ in
       let mark = narrator.dagger(\.holdAfterTouch)
       return .init(
-        "held after a touch\(mark)",
-        "the person touched it\(mark)",
-        relief: "the end of the hold while something speaks for it"
+        "waits after a touch\(mark)",
+        "the person touched the stack\(mark)",
+        relief: "a signal that lasts longer than the wait after a touch"
       )
     },
     ReasonRule(
       .declined,
       "swiped away, same reason",
-      "the person swiped away from it, and its reason is the same",
-      relief: "a new reason, for this one was swiped away"
+      "the person swiped away from it and its reason has not changed",
+      relief: "a new reason, because the person swiped away from this one"
     ),
     ReasonRule(.gap) { narrator, _ in
       let mark = narrator.dagger(\.limitGap)
       return .init(
-        "rests after a move\(mark)",
-        "the stack rests after a move\(mark)",
-        relief: "the end of the gap while something speaks for it"
+        "waits after a rotation\(mark)",
+        "the stack waits after a rotation\(mark)",
+        relief: "a signal that lasts longer than the wait between rotations"
       )
     },
     ReasonRule(.restGap) { narrator, _ in
       let mark = narrator.dagger(\.restGap)
       let rest = Wording.span(narrator.run.world.policy.restGap)
       return .init(
-        "somebody saw what shows\(mark)",
-        "what somebody saw come stays for \(rest)\(mark)",
-        relief: "the end of the gap after a change that was seen"
+        "viewed after a rotation\(mark)",
+        "a widget that was viewed after a rotation stays for \(rest)\(mark)",
+        relief: "the end of the wait after a viewed rotation"
       )
     },
     ReasonRule(.seenRests) { narrator, context in
@@ -164,37 +167,37 @@ extension ReasonRule {
       let mark = narrator.dagger(\.limitSeenRests)
       let times = Wording.count(limit, "change")
       return .init(
-        "its seen changes of the day\(mark)",
-        "\(narrator.stack(context)) was seen to change \(times) today\(mark), and stays",
-        relief: "another day, for the stack was seen to change often enough today"
+        "daily limit of viewed changes\(mark)",
+        "the person has viewed \(times) of \(narrator.stack(context)) today\(mark), the limit",
+        relief: "another day, because the limit of viewed changes is reached today"
       )
     },
     ReasonRule(.rotations) { narrator, _ in
       let mark = narrator.dagger(\.limitRotations)
       let limit = narrator.run.world.policy.limitRotations
       return .init(
-        "its turns of the day\(mark)",
-        used(limit, "turn", "turns", mark),
-        relief: "a turn that is left of its day"
+        "daily limit of rotations\(mark)",
+        used(limit, "rotation", "rotations", mark),
+        relief: "a rotation left in its daily limit"
       )
     },
     ReasonRule(
       .covered,
-      "a suggestion lies on top",
-      "a suggestion lies on top",
+      "a suggestion is on top",
+      "a suggestion is on top",
       relief: "the end of the suggestion on top"
     ),
     ReasonRule(.switchedOff) { narrator, context in
       let which = context.isSuggestion ? "Widget Suggestions" : "Smart Rotate"
-      return .init("the switch is off", "\(which) of \(narrator.stack(context)) is off")
+      return .init("\(which) is off", "\(which) is off for \(narrator.stack(context))")
     },
     ReasonRule(.notEligible) { _, context in
-      .init("the signal may not do this", eligibility(context), relief: "a signal that may do this")
+      .init("signal not enabled", eligibility(context), relief: "an enabled signal")
     },
     ReasonRule(
       .todayView,
-      "stacks in Today View stay",
-      "stacks in Today View do not turn by themselves",
+      "no rotation in Today View",
+      "stacks in Today View don't rotate",
       relief: "a stack on a page, or today.rotate=true"
     ),
   ]
@@ -204,9 +207,9 @@ extension ReasonRule {
       let mark = narrator.dagger(\.limitSuggestions)
       let limit = narrator.run.world.policy.limitSuggestions
       return .init(
-        "its suggestions of the day\(mark)",
+        "daily limit of suggestions\(mark)",
         used(limit, "suggestion", "suggestions", mark),
-        relief: "a suggestion that is left of its day"
+        relief: "a suggestion left in its daily limit"
       )
     },
     ReasonRule(.concurrent) { narrator, context in
@@ -214,22 +217,22 @@ extension ReasonRule {
       let mark = narrator.dagger(\.limitConcurrent)
       let most = Wording.count(limit, "suggestion")
       return .init(
-        "one shows already\(mark)",
+        "another suggestion shows\(mark)",
         "\(narrator.stack(context)) shows at most \(most)\(mark) at once",
-        relief: "the end of the suggestion that shows"
+        relief: "the end of the visible suggestion"
       )
     },
     ReasonRule(.present) { narrator, context in
       .init(
-        "it is on the Home Screen",
+        "already placed",
         presence(context.source, narrator.run.world),
-        relief: "a Home Screen without a widget that shows the same"
+        relief: "a Home Screen without a widget that has this content"
       )
     },
     ReasonRule(.noTarget) { narrator, _ in
       let isVisible = narrator.run.world.policy.target == .firstOnVisiblePage
       let page = isVisible ? "on this page" : "on the Home Screen"
-      return .init("no stack can take it", "no stack \(page) can take it")
+      return .init("no stack can show it", "no stack \(page) can show it")
     },
     ReasonRule(.stackFull) { narrator, context in
       let mark = narrator.dagger(\.stackMaximum)
@@ -247,67 +250,69 @@ extension ReasonRule {
     ),
     ReasonRule(.silenced) { narrator, context in
       .init(
-        "never wanted here",
-        "the person never wants it in \(narrator.stack(context)) again",
-        relief: "another stack, for it is never wanted in this one"
+        "never suggest here",
+        "the person chose never to see it suggested in \(narrator.stack(context))",
+        relief: "another stack, because it is never suggested in this one"
       )
     },
     ReasonRule(.unsure) { narrator, _ in
       let share = Fraction(narrator.run.world.policy.learnRegular, over: 1_000_000).percent
       let mark = narrator.dagger(\.learnRegular)
       return .init(
-        "not sure enough to suggest it\(mark)",
-        "a suggestion needs \(share) %\(mark) of the days, and four of them†",
-        relief: "more days around this time, for a widget that nobody added"
+        "too few days to suggest it\(mark)",
+        "it must be viewed around this time on \(share)%\(mark) of the days and on at least four†",
+        relief: "views on more days around this time"
       )
     },
     ReasonRule(
       .ignored,
-      "ignored on the last two days†",
-      "nobody looked when it was predicted on the last two days†",
-      relief: "a prediction that comes true, for the last ones were ignored"
+      "not viewed on the last two days†",
+      "it was predicted but not viewed on the last two days†",
+      relief: "a correct prediction, because the last ones were not viewed"
     ),
     ReasonRule(
       .donated,
-      "donations of its app speak before†",
-      "what its app donated is predicted, and speaks before openings†",
-      relief: "the end of what is predicted by donation of its app"
+      "donations have priority†",
+      "a prediction from its app's donations has priority over one from launches†",
+      relief: "the end of the prediction from its app's donations"
     ),
   ]
 
   private static let ofCircumstances: [ReasonRule] = [
     ReasonRule(.nonDateProviders) { _, _ in
-      .init("its shortcut names no date", "places and routines suggest nothing here, only dates do")
+      .init(
+        "its shortcut has no date",
+        "its shortcut has a place or routine and only dates suggest a widget"
+      )
     },
     ReasonRule(.noHabit) { _, _ in
-      .init("no habit was learned", "its shortcut names no time, and no habit was learned")
+      .init("no habit learned", "its shortcut has no time and no habit was learned")
     },
     ReasonRule(
       .notNow,
-      "its app is used at another time",
-      "its shortcut names no time; its app is used at another"
+      "app used at other times",
+      "its shortcut has no time and its app is used at other times"
     ),
     ReasonRule(.noPermission) { _, _ in
-      .init("no location permission", "its app may not know where the person is")
+      .init("no location permission", "its app can't use the person's location")
     },
     ReasonRule(
       .notThere,
-      "the person is not there",
-      "the person is not at its place, or not in its part of the day"
+      "not at its place",
+      "the person is not at its place or in its situation"
     ),
     ReasonRule(
       .notOffered,
-      "its value is no longer offered",
-      "its app no longer offers what is predicted",
+      "option no longer offered",
+      "its app no longer offers the predicted option",
       relief: "an app that offers its value again, or options.gone=suggested"
     ),
   ]
 
   private static func used(_ limit: Int?, _ one: String, _ many: String, _ mark: String) -> Sentence
   {
-    guard let limit else { return "its \(many) of the day are used" }
-    let verb = limit == 1 ? "is" : "are"
-    return "its \(Wording.count(limit, one, many)) a day\(mark) \(verb) used"
+    guard let limit else { return "it has used its \(many) for the day" }
+    return "it has used its \(Wording.count(limit, one, many)) a day\(mark)"
   }
 
   private static func presence(_ source: Policy.Source, _ world: World) -> Sentence {
@@ -324,10 +329,10 @@ extension ReasonRule {
       case .relevance: "scores"
       case .shortcut: "shortcuts"
       case .prediction: "predictions"
-      case .rest: "resting places"
+      case .rest: "likely views"
       }
-    let act = context.isSuggestion ? "suggest a widget" : "turn a stack"
-    return "\(signals) are not among the signals that may \(act)"
+    let act = context.isSuggestion ? "suggest a widget" : "rotate a stack"
+    return "\(signals) are not enabled to \(act)"
   }
 }
 

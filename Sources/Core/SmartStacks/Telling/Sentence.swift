@@ -40,6 +40,19 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
       self.text = text
       self.role = role
     }
+
+    /// Whether it has a comma, or a word in lowercase after a blank.
+    fileprivate var readsLikeText: Bool {
+      var previous: UInt8 = 0
+      for byte in text.utf8 {
+        if byte == UInt8(ascii: ",") { return true }
+        if previous == UInt8(ascii: " "), (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) {
+          return true
+        }
+        previous = byte
+      }
+      return false
+    }
   }
 
   /// The kind of event, or nil without a mark.
@@ -92,10 +105,13 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
       appendLiteral(words.description)
     }
 
-    /// Appends a part, such as a name.
+    /// Appends a part, such as a name; a name that reads like part of the sentence is quoted.
     public mutating func appendInterpolation(_ part: Part) {
+      let isQuoted = if case .widget = part.role { part.readsLikeText } else { false }
+      if isQuoted { appendLiteral("“") }
       parts.append(part)
       isOpen = false
+      if isQuoted { appendLiteral("”") }
     }
 
     /// Appends the parts of another sentence.
@@ -154,7 +170,7 @@ public struct WidgetTitle: Hashable, Sendable {
 }
 
 extension Policy {
-  /// The basis of answers, without marks: `the published rules and our defaults`.
+  /// The basis of answers, without marks: `Apple's published rules and Homestack's defaults`.
   public var basis: String { basis(ours: "", fitted: "") }
 
   /// The same as a sentence that explains the marks.
@@ -164,22 +180,24 @@ extension Policy {
   public func basisSentence(_ rest: String? = nil) -> String {
     let (ours, fitted) = (KnobMark.ours.rawValue, KnobMark.fitted.rawValue)
     let basis = basis(ours: " (\(ours))", fitted: " (\(fitted))")
-    return "By \(basis)\(rest.map { ", \($0)" } ?? "")."
+    return "Based on \(basis)\(rest.map { ", \($0)" } ?? "")."
   }
 
   /// The sentence above an answer, which does not describe a phone unless something was fitted to
   /// one.
-  public var answerBasis: String { basisSentence(told.isEmpty ? "not by a phone" : nil) }
+  public var answerBasis: String { basisSentence(told.isEmpty ? "not on a phone" : nil) }
 
-  /// The source of fitted values: `fitted to 42 sightings of 6 days`; nil without any.
+  /// The source of fitted values: `fitted to 42 observations on 6 days`; nil without any.
   public var fittedWords: String? {
     guard let fitted, !told.isEmpty else { return nil }
-    let sightings = Wording.count(fitted.sightings, "sighting")
-    return "fitted to \(sightings) of \(Wording.count(fitted.days, "day"))"
+    let sightings = Wording.count(fitted.sightings, "observation")
+    return "fitted to \(sightings) on \(Wording.count(fitted.days, "day"))"
   }
 
   private func basis(ours: String, fitted: String) -> String {
-    guard let words = fittedWords else { return "the published rules and our defaults\(ours)" }
-    return "the published rules, our defaults\(ours) and what was \(words)\(fitted)"
+    guard let words = fittedWords else {
+      return "Apple's published rules and Homestack's defaults\(ours)"
+    }
+    return "Apple's published rules, Homestack's defaults\(ours), and values \(words)\(fitted)"
   }
 }

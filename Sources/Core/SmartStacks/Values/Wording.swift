@@ -29,9 +29,9 @@ public enum Wording {
     duration.milliseconds < 1000 ? "just now" : "for \(span(duration))"
   }
 
-  /// A likelihood: `31 %`, or `under 1 %`.
+  /// A likelihood: `31%`, or `under 1%`.
   static func likelihood(_ value: Fraction) -> String {
-    value.percent < 1 ? "under 1 %" : "\(value.percent) %"
+    value.percent < 1 ? "under 1%" : "\(value.percent)%"
   }
 
   /// How many times one value is another, which is not zero: `1.5`, or `12` from ten on.
@@ -94,10 +94,10 @@ public enum Wording {
     return "\(whole).\(String(repeating: "0", count: digits - written.count))\(written)"
   }
 
-  /// A part of 1 as a share: `62 %`.
+  /// A part of 1 as a share: `62%`.
   public static func percent(_ part: Double) -> String {
     let bounded = part.isFinite ? min(1, max(0, part)) : 0
-    return "\(Int((bounded * 100).rounded())) %"
+    return "\(Int((bounded * 100).rounded()))%"
   }
 
   /// A count with its noun: `1 entry`, `3 entries`.

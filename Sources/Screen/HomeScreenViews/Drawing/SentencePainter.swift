@@ -54,31 +54,38 @@ struct SentencePainter: ScreenPart {
     }
   }
 
-  /// The full sentence, without its second, with the subject as a lead, the reason alone, its first
-  /// clause; all with the time.
+  /// The full text, its first sentence, the reason as a sentence about its subject, and the
+  /// sentence without its reason.
   private static func forms(of sentence: [Sentence.Part]) -> [[Sentence.Part]] {
     let parts = joined(sentence)
-    var forms = [parts]
     let first = upToFirst(". ", in: parts)
-    if let first { forms.append(first) }
-    guard let (lead, reason) = splitAtColon(first ?? parts) else { return forms }
-    let date = lead.last.flatMap { $0.role == .plain && $0.text.hasPrefix(" at ") ? $0 : nil }
-    if let subject = lead.first(where: { $0.role != .plain }) {
-      forms.append([subject] + [date, Sentence.Part(": ")].compactMap(\.self) + reason)
+    guard let (lead, reason) = splitAtReason(first ?? parts) else {
+      return [parts, first].compactMap(\.self)
     }
-    let short =
-      date.map { joined([Sentence.Part("At\($0.text.dropFirst(3)): ")] + reason) }
-      ?? capitalised(reason)
-    forms.append(short)
-    if let clause = upToFirst(", ", in: short) { forms.append(clause) }
-    return forms
+    let short = about(lead.last { $0.role != .plain }, reason)
+    return [parts, first, short, joined(lead + [Sentence.Part(".")])].compactMap(\.self)
+  }
+
+  /// A reason as a sentence: its pronoun becomes the name of the widget.
+  private static func about(
+    _ subject: Sentence.Part?,
+    _ reason: [Sentence.Part]
+  ) -> [Sentence.Part] {
+    guard let subject, let first = reason.first, first.role == .plain else {
+      return capitalised(reason)
+    }
+    for (pronoun, ending) in [("it ", " "), ("its ", "'s ")] where first.text.hasPrefix(pronoun) {
+      let rest = Sentence.Part(ending + first.text.dropFirst(pronoun.count))
+      return [subject, rest] + reason.dropFirst()
+    }
+    return capitalised(reason)
   }
 
   /// For screens without animation: reasons are left out before what moved.
   private static func formsWithLead(of sentence: [Sentence.Part]) -> [[Sentence.Part]] {
     let parts = joined(sentence)
     let first = upToFirst(". ", in: parts)
-    let lead = splitAtColon(first ?? parts).map { joined($0.lead + [Sentence.Part(".")]) }
+    let lead = splitAtReason(first ?? parts).map { joined($0.lead + [Sentence.Part(".")]) }
     return [parts, first, lead].compactMap(\.self)
   }
 
@@ -97,10 +104,10 @@ struct SentencePainter: ScreenPart {
     split(parts, at: end).map { $0.before.dropLast() + [Sentence.Part($0.text + ".")] }
   }
 
-  private static func splitAtColon(
+  private static func splitAtReason(
     _ parts: [Sentence.Part]
   ) -> (lead: [Sentence.Part], reason: [Sentence.Part])? {
-    split(parts, at: ": ").map { ($0.before, $0.after) }
+    split(parts, at: " because ").map { ($0.before, $0.after) }
   }
 
   /// The parts before and after a mark; the text is that of the last part before it.

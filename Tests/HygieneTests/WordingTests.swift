@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The words of the program: its strings, the rulebook, the README and the articles.
+@Suite struct WordingTests {
+  private static let literals = SourceTree.sources.map {
+    (path: $0.path, StringLiterals(of: $0).texts)
+  }
+  private static let rulebook = "Sources/Core/SmartStacks/Rules/rulebook.txt"
+  private static let articles =
+    ["README.md", rulebook]
+    + SourceTree.names(in: SourceTree.articles).filter { $0.hasSuffix(".md") }
+    .map { "\(SourceTree.articles)/\($0)" }
+
+  /// The words of `reference/english.md` that no reader understood; keys of rule settings may have
+  /// them.
+  @Test func `Strings and articles have no word that readers did not understand`() {
+    let forbidden = /(?i)\b(knobs?|deeds?|chronicle|worth|aside|looked for)\b/
+    let key = /\b[a-z]\w*\.\w[\w.]*|`[^`\n]*`/
+    let texts = articles.map { ($0, [SourceTree.text(of: $0)]) } + Self.literals
+    for (path, texts) in texts {
+      for text in texts {
+        for word in text.replacing(key, with: "").matches(of: forbidden) {
+          Issue.record("\(path): “\(word.output.0)” in \(text.prefix(200))")
+        }
+      }
+    }
+  }
+
+  /// All strings with words, by file, each with an example of how it appears in the other golden
+  /// files. Record this one after those.
+  @Test func `The list of all strings is up to date`() {
+    let corpus = Corpus()
+    var list = ""
+    for (path, texts) in Self.literals where !path.contains("/Build/") {
+      let words = texts.filter { $0.contains(/[A-Za-z]{2,}†?[ ,]+[A-Za-z†…]|^[A-Z][a-z]+$/) }
+      guard !words.isEmpty else { continue }
+      list += "\n\(path)\n"
+      for text in words {
+        list += "  \(text.replacing("\n", with: "\n    "))\n"
+        if let example = corpus.example(of: text) { list += "    = \(example)\n" }
+      }
+    }
+    assertSnapshot(list, named: "strings")
+  }
+}
+
+/// The lines of the golden files that show text.
+private struct Corpus {
+  private let lines: [String]
+  private let text: [UInt8]
+  private let starts: [Int]
+
+  init() {
+    let folders = SourceTree.names(in: "Tests").map { "Tests/\($0)/__Snapshots__" }
+    let files = folders.filter { !$0.contains("Hygiene") }.flatMap { folder in
+      SourceTree.names(in: folder).filter { $0.hasSuffix(".txt") }.map { "\(folder)/\($0)" }
+    }
+    lines = files.flatMap { SourceTree.text(of: $0).split(separator: "\n").map(String.init) }
+    var text: [UInt8] = []
+    var starts: [Int] = []
+    for line in lines {
+      starts.append(text.count)
+      text += Array(line.utf8) + [UInt8(ascii: "\n")]
+    }
+    (self.text, self.starts) = (text, starts)
+  }
+
+  /// The first line with the longest fixed part of a string that has interpolations.
+  func example(of literal: String) -> String? {
+    guard literal.contains("…"),
+      let part = literal.split(whereSeparator: { $0 == "…" || $0 == "\n" }).max(by: {
+        $0.count < $1.count
+      }), part.count >= 6
+    else { return nil }
+    let found = text.withUnsafeBytes { text in
+      Array(part.utf8).withUnsafeBytes { part in
+        memmem(text.baseAddress!, text.count, part.baseAddress!, part.count)
+          .map { $0 - UnsafeMutableRawPointer(mutating: text.baseAddress!) }
+      }
+    }
+    guard let found, let line = starts.lastIndex(where: { $0 <= found }) else { return nil }
+    return lines[line].trimmingCharacters(in: .whitespaces)
+  }
+}
