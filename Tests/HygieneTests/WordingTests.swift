@@ -18,7 +18,7 @@ import Testing
   @Test func `Strings and articles have no word that readers did not understand`() {
     let forbidden = /(?i)\b(knobs?|deeds?|chronicle|worth|aside|looked for)\b/
     let key = /\b[a-z]\w*\.\w[\w.]*|`[^`\n]*`/
-    let texts = articles.map { ($0, [SourceTree.text(of: $0)]) } + Self.literals
+    let texts = Self.articles.map { ($0, [SourceTree.text(of: $0)]) } + Self.literals
     for (path, texts) in texts {
       for text in texts {
         for word in text.replacing(key, with: "").matches(of: forbidden) {
@@ -46,41 +46,34 @@ import Testing
   }
 }
 
-/// The lines of the golden files that show text.
+/// The lines of the golden files that show text, by their words.
 private struct Corpus {
-  private let lines: [String]
-  private let text: [UInt8]
-  private let starts: [Int]
+  private var lines: [Substring: [String]] = [:]
 
   init() {
     let folders = SourceTree.names(in: "Tests").map { "Tests/\($0)/__Snapshots__" }
-    let files = folders.filter { !$0.contains("Hygiene") }.flatMap { folder in
-      SourceTree.names(in: folder).filter { $0.hasSuffix(".txt") }.map { "\(folder)/\($0)" }
+    for folder in folders where !folder.contains("Hygiene") {
+      for name in SourceTree.names(in: folder) where name.hasSuffix(".txt") {
+        for line in SourceTree.text(of: "\(folder)/\(name)").split(separator: "\n") {
+          for word in Set(line.split(separator: " ")) {
+            lines[word, default: []].append(String(line))
+          }
+        }
+      }
     }
-    lines = files.flatMap { SourceTree.text(of: $0).split(separator: "\n").map(String.init) }
-    var text: [UInt8] = []
-    var starts: [Int] = []
-    for line in lines {
-      starts.append(text.count)
-      text += Array(line.utf8) + [UInt8(ascii: "\n")]
-    }
-    (self.text, self.starts) = (text, starts)
   }
 
   /// The first line with the longest fixed part of a string that has interpolations.
   func example(of literal: String) -> String? {
-    guard literal.contains("…"),
-      let part = literal.split(whereSeparator: { $0 == "…" || $0 == "\n" }).max(by: {
-        $0.count < $1.count
-      }), part.count >= 6
-    else { return nil }
-    let found = text.withUnsafeBytes { text in
-      Array(part.utf8).withUnsafeBytes { part in
-        memmem(text.baseAddress!, text.count, part.baseAddress!, part.count)
-          .map { $0 - UnsafeMutableRawPointer(mutating: text.baseAddress!) }
-      }
+    let parts = literal.split { $0 == "…" || $0 == "\n" }
+    guard literal.contains("…"), let part = parts.max(by: { $0.count < $1.count }) else {
+      return nil
     }
-    guard let found, let line = starts.lastIndex(where: { $0 <= found }) else { return nil }
-    return lines[line].trimmingCharacters(in: .whitespaces)
+    // The first and the last word may continue outside the part.
+    let words = part.split(separator: " ").dropFirst().dropLast()
+    guard let longest = words.max(by: { $0.count < $1.count }), longest.count > 2 else {
+      return nil
+    }
+    return lines[longest]?.first { $0.contains(part) }?.trimmingCharacters(in: .whitespaces)
   }
 }

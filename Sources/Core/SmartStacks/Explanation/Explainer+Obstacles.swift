@@ -26,8 +26,7 @@ extension Explainer {
   public func sentences(of explanation: WidgetExplanation) -> [Sentence] {
     var sentences = [placed(explanation)] + explanation.gone.map(gone)
     if let obstacle = explanation.obstacle {
-      let words = blocking(explanation, obstacle)
-      sentences.append(Sentence(.withheld, "It is not on top because \(words)"))
+      sentences.append(Sentence(.withheld, "It \(blocking(explanation, obstacle))"))
     }
     if let untouched = explanation.candidate?.untouched { sentences.append(defaults(untouched)) }
     if explanation.isShowing { return sentences }
@@ -89,7 +88,7 @@ extension Explainer {
     }
     guard let obstacle = explanation.obstacle else { return nil }
     let name = name(of: explanation)
-    return Sentence(.withheld, "\(name) is not on top because \(blocking(explanation, obstacle))")
+    return Sentence(.withheld, "\(name) \(blocking(explanation, obstacle))")
   }
 
   private func blocking(
@@ -104,7 +103,8 @@ extension Explainer {
       (words, until) = ("its first score comes at \(wait(first, from: now))", nil)
     }
     if case .otherValues(let values) = obstacle.rule, !values.isEmpty { words += ": \(values)" }
-    var sentence: Sentence = "\(words) (rule \(obstacle.decision))."
+    let end = until.map { " before \(wait($0, from: now))" } ?? ""
+    var sentence: Sentence = "is not on top\(end) because \(words) (rule \(obstacle.decision))."
     if let candidate = explanation.candidate, candidate.value?.isPositive == true {
       let own = "It has \(measure(of: candidate))"
       let rival = explanation.rival.map {
@@ -117,7 +117,6 @@ extension Explainer {
         : ""
       sentence += " \(own)\(rival ?? "").\(scale)"
     }
-    if let until { sentence += " This ends at \(wait(until, from: now))." }
     return sentence
   }
 

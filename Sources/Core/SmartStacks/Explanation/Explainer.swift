@@ -207,27 +207,23 @@ public struct Explainer: Sendable {
     return "\(words.joined(separator: ". "))."
   }
 
-  /// How a widget comes to the top without further input: `by relevance, 75%`.
+  /// How a widget comes to the top without further input: `by relevance`.
   public func words(for win: ExpectedWin) -> String {
     switch win.cause {
     case .rotation(let source):
-      (source == .rest ? "as the most likely to be viewed" : "by \(source.rawValue)")
-        + (win.value.map { " (\(number($0)))" } ?? "")
+      source == .rest ? "as the most likely to be viewed" : "by \(source.rawValue)"
     case .suggestion(let source): "suggested by \(source.rawValue)"
     case .uncovered: "when the suggestion leaves"
     case .start, .swipe, .kept, .edit: "as it is now"
     }
   }
 
-  /// A movement of the log: `Home rotates to Weather (22%)`.
+  /// A movement of the log: `Home rotates to Weather`.
   public func words(of movement: UpcomingMovement) -> Sentence {
     let stack = world[movement.stack].name
     let widget = name(of: movement.widget)
     switch movement.movement {
-    case .turns:
-      let isCompared = movement.source != .rest
-      let value = isCompared ? movement.value.map { " (\(number($0)))" } ?? "" : ""
-      return "\(stack) rotates to \(widget)\(value)"
+    case .turns: return "\(stack) rotates to \(widget)"
     case .suggested: return "\(widget) slides into \(stack)"
     case .leaves: return "\(widget) leaves \(stack)"
     case .person: return "the person swipes \(stack) to \(widget)"
@@ -250,7 +246,7 @@ public struct Explainer: Sendable {
   private func sentence(of prediction: PredictionState, in learned: LearnedExplanation) -> Sentence
   {
     let end = moment(prediction.end, from: learned.moment)
-    let record = prediction.recordWords.map { " (\($0))" } ?? ""
+    let record = prediction.recordClause.map { " (\($0))" } ?? ""
     let why = prediction.basis.clause(of: prediction.subject)
     return Sentence(
       .prediction,

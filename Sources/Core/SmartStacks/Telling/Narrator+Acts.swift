@@ -144,7 +144,7 @@ extension Narrator {
     let prediction = causes?.prediction.flatMap { run.log.prediction($0, before: index) }
     guard let prediction else { return "its app donated it around this time on most days" }
     let counts = prediction.basis.clause(of: prediction.subject)
-    guard isOld(.prediction, before: index), let record = prediction.recordWords else {
+    guard isOld(.prediction, before: index), let record = prediction.recordClause else {
       return counts
     }
     return "\(counts) (\(record))"
@@ -187,7 +187,8 @@ extension Narrator {
     let times = "\(Wording.times(rotation.value, rotation.against)) times as likely"
     let was = then == "now" ? "is now" : "was then"
     let likely =
-      counts.map { "\($0) and \(was) \(times)† as " } ?? "it \(was) \(times) to be viewed† as "
+      counts.map { "\($0) and \(was) \(times) to be viewed† as " }
+      ?? "it \(was) \(times) to be viewed† as "
     let after = lookedFor.after.map { clause(after: $0, from: rotation.from) } ?? ""
     return "\(likely)\(name(of: rotation.from))\(after)."
   }
@@ -225,7 +226,7 @@ extension Narrator {
   }
 
   func showsNext(_ widget: WidgetID, _ score: Score?) -> Sentence {
-    "\(name(of: widget)) shows its next entry, with \(Self.words(for: score))."
+    "\(name(of: widget)) shows its next entry, \(Self.words(for: score))."
   }
 
   func listed(_ app: AppID, _ count: Int) -> Sentence {
@@ -267,9 +268,9 @@ extension Narrator {
 
   private static func words(for score: Score?) -> String {
     switch score {
-    case nil: "no relevance"
-    case .notFinite: "a score that is not a number"
-    case .millionths(let value): "a score of \(Wording.decimal(millionths: value))"
+    case nil: "without a score"
+    case .notFinite: "with a score that is not a number"
+    case .millionths(let value): "with a score of \(Wording.decimal(millionths: value))"
     }
   }
 }

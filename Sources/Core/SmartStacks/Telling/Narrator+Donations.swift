@@ -29,7 +29,7 @@ extension Narrator {
   }
 
   func started(_ prediction: PredictionState) -> Sentence {
-    let record = prediction.recordWords.map { " (\($0))" } ?? ""
+    let record = prediction.recordClause.map { " (\($0))" } ?? ""
     let what = prediction.intent == nil ? " to be opened" : ""
     let why = prediction.basis.clause(of: prediction.subject)
     return Sentence(

@@ -53,8 +53,8 @@ public struct Narrator: Sendable {
     case .timelineRefused(let widget, let cause, let reason, let until):
       return notReloaded(widget, cause, reason, until, at: now)
     case .rotation(let rotation): return turned(rotation, index: index)
-    case .suggestionInserted(_, let widget, let source, let until, let period):
-      return slidIn(widget, source, index: index, for: period, until: until)
+    case .suggestionInserted(let stack, let widget, let source, let until, let period):
+      return slidIn(stack, widget, source, index: index, for: period, until: until)
     case .suggestionExtended(let stack, let widget, let until, let causes):
       return staysOn(stack, widget, until: until, causes, at: now)
     case .suggestionRemoved(let stack, let widget, let reason, let showing, let past):
@@ -132,7 +132,7 @@ public struct Narrator: Sendable {
     case .prediction:
       words += "\(counts(behind: rotation.causes, before: index))."
       if rotation.against.isPositive {
-        words += " \(name(of: rotation.from)) had \(against(rotation))."
+        words += " \(name(of: rotation.from)) \(against(rotation))."
       }
     case .shortcut: words += "its app donated a shortcut that is relevant now."
     case .rest:
@@ -190,7 +190,7 @@ public struct Narrator: Sendable {
     let against =
       rotation.scoreAgainst.map { "\(decimal($0.score)) (best \(decimal($0.best)))" }
       ?? number(rotation.against)
-    return "\(result)\(and) \(verb) \(other)'s \(against)"
+    return "\(result)\(and) \(verb) \(other)\(other.text.hasSuffix("s") ? "'" : "'s") \(against)"
   }
 
   /// A value in words: a score with the best one, or its share on a scale that is Homestack's.
@@ -207,13 +207,14 @@ public struct Narrator: Sendable {
   private func decimal(_ millionths: Int64) -> String { Wording.decimal(millionths: millionths) }
 
   private func against(_ rotation: Record.Rotation) -> String {
-    guard let score = rotation.scoreAgainst else { return "a value of \(number(rotation.against))" }
-    return "a score of \(decimal(score.score)) (best \(decimal(score.best)))"
+    guard let score = rotation.scoreAgainst else { return "was at \(number(rotation.against))" }
+    return "had a score of \(decimal(score.score)) (best \(decimal(score.best)))"
   }
 
   func number(_ value: Fraction) -> String { value.words(run.world.policy) }
 
   private func slidIn(
+    _ stack: StackID,
     _ widget: WidgetID,
     _ source: Policy.Source,
     index: Int,
@@ -231,7 +232,7 @@ public struct Narrator: Sendable {
     }
     return Sentence(
       .suggestion,
-      "\(name(of: widget)) slid in at \(moment(now, from: now)) because \(reason)."
+      "\(name(of: widget)) slid into \(name(of: stack)) at \(moment(now, from: now)) because \(reason)."
     )
   }
 
@@ -366,7 +367,7 @@ extension Narrator {
     }
   }
 
-  /// The window of the shortcut that suggests a widget: ` that is relevant 13:05–13:35`.
+  /// The window of the shortcut that suggests a widget: ` relevant 13:05–13:35`.
   func words(
     for period: Record.SuggestionWindow,
     until: SimulationTime?,
@@ -383,9 +384,9 @@ extension Narrator {
     guard let until else { return " without an end" }
     let start = moment(period.start, from: now)
     guard period.isOpenEnded else {
-      return " that is relevant \(start)–\(moment(until, from: now))"
+      return " relevant \(start)–\(moment(until, from: now))"
     }
     let length = Wording.span(until - period.start) + dagger(\.openEnd)
-    return " that is relevant from \(start), for \(length)"
+    return " relevant from \(start), for \(length)"
   }
 }

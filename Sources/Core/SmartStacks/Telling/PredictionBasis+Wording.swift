@@ -18,9 +18,9 @@ extension PredictionBasis {
     case .frequent(let frequent):
       if case .app = subject {
         return
-          "ranks number \(frequent.place) of all apps, opened \(frequent.views) times in 28 days"
+          "ranks number \(frequent.place) of all apps (opened \(frequent.views) times in 28 days)"
       }
-      return "ranks number \(frequent.place) in views, \(frequent.views) times in 28 days"
+      return "ranks number \(frequent.place) in views (\(frequent.views) in 28 days)"
     }
   }
 
@@ -87,13 +87,13 @@ extension PredictionBasis.TimeOfDay {
 
 extension PredictionBasis.Following {
   fileprivate var counts: String {
-    "follows \(title) within \(minutes) minutes, \(times) of the last \(ofTimes) times"
+    "follows \(title) within \(minutes) minutes (\(times) of the last \(ofTimes) times)"
   }
 }
 
 extension PredictionBasis.Rhythm {
   fileprivate var counts: String {
-    "about every \(Self.span(everyMinutes)), most recently \(Self.span(agoMinutes)) ago"
+    "about every \(Self.span(everyMinutes)) (most recently \(Self.span(agoMinutes)) ago)"
   }
 
   private static func span(_ minutes: Int) -> String {
@@ -105,11 +105,16 @@ extension PredictionBasis.Rhythm {
 extension PredictionState {
   /// How often its predictions were correct, if counted; for one that follows, those of what
   /// follows.
-  public var recordWords: String? {
-    if case .following(let following) = basis, let words = following.came.words {
-      return "the next view was \(words)"
-    }
+  var recordWords: String? {
+    if case .following(let following) = basis, let words = following.came.words { return words }
     return record.words
+  }
+
+  /// The same as a clause: `predictions were correct 7 of the last 10 times`.
+  var recordClause: String? {
+    let isFollowing =
+      if case .following(let following) = basis { following.came.words != nil } else { false }
+    return recordWords.map { "predictions\(isFollowing ? " of the next view" : "") were \($0)" }
   }
 }
 
