@@ -45,12 +45,12 @@ extension MappingReader {
 
   func reserve(_ fields: any DeclaredField..., for other: any DeclaredField) {
     for field in fields where has(field) {
-      contradict("'\(field.key)' goes with '\(other.key)'", at: field)
+      contradict("'\(field.key)' can only be used with '\(other.key)'", at: field)
     }
   }
 
   func refuse(_ field: any DeclaredField, with other: any DeclaredField) {
-    contradict("'\(field.key)' does not go with '\(other.key)'", at: field)
+    contradict("'\(field.key)' can't be used with '\(other.key)'", at: field)
   }
 
   /// A key, and others without one of which it means nothing.
@@ -81,7 +81,7 @@ extension MappingReader {
       let place = node(atLeast), let other = node(atMost)
     {
       let words =
-        "at least \(place.text ?? "") and at most \(other.text ?? "") can never both be true"
+        "the minimum \(place.text ?? "") is more than the maximum \(other.text ?? "")"
       diagnostics.add(.contradiction(words), at: place.location)
       return nil
     }

@@ -101,7 +101,7 @@ struct ExpectationsReader: NamingReader {
       let start = days.moment(of: from, day: day, at: fromNode)
       let end = days.moment(of: to, day: day, at: toNode)
       guard start < end else {
-        contradict("a span ends after it begins", at: toNode)
+        contradict("'to' must be later than 'from'", at: toNode)
         return nil
       }
       guard end > .zero, start < days.end else {
@@ -229,7 +229,7 @@ struct ExpectationsReader: NamingReader {
     }
     if let count = mapping[Fields.reloads] {
       if mapping.node(Fields.of) == nil {
-        mapping.misses(Fields.of, owner: "an expectation of reloads", at: Fields.reloads)
+        mapping.misses(Fields.of, owner: "an expectation with reloads", at: Fields.reloads)
       }
       if let name = names.widgetName(mapping, Fields.of) {
         claims.append(.reloads(count, of: name))
