@@ -100,8 +100,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{}", "a share of runs needs atLeast or atMost"),
-    ("{of: 10}", "a share of runs needs atLeast or atMost"), ("{atLeast: 95}", "found '95'"),
+    ("{}", "a share of runs needs 'atLeast' or 'atMost'"),
+    ("{of: 10}", "a share of runs needs 'atLeast' or 'atMost'"), ("{atLeast: 95}", "found '95'"),
     ("{atLeast: 101%}", "found '101%'"),
     ("{atLeast: 9%, atMost: 5%}", "at least 9% and at most 5% can never both be true"),
     ("{atLeast: 9%, of: 0}", "found '0'"), ("{atLeast: 9%, of: 1000000}", "found '1000000'"),

@@ -183,7 +183,7 @@ import Testing
       Sample.read(Self.text("type: enum, cases: [low, high], options: [hihg]")).diagnostics.first
     )
 
-    #expect(told.expected == "for level: low or high")
+    #expect(told.expected == "level to be low or high")
     #expect(told.suggestion == "high")
     let titled = Sample.read(Self.text(Self.low, configuration: ", configuration: {level: high}"))
     #expect(titled.diagnostics.first?.suggestion == "2")

@@ -58,7 +58,7 @@ extension MappingReader {
 
   func check(companions: [Companions], owner: String, isThere: (any DeclaredField) -> Bool) {
     for (field, needed) in companions where has(field) && !needed.contains(where: isThere) {
-      say(.missingOneOf(needed.map(\.key), owner: "\(owner) with \(field.key)"), at: field)
+      say(.missingOneOf(needed.map(\.key), owner: "\(owner) with '\(field.key)'"), at: field)
     }
   }
 
@@ -94,7 +94,9 @@ extension MappingReader {
     _ within: Field<SimulationDuration>
   ) -> (tolerance: SimulationDuration?, within: SimulationDuration?) {
     let tolerance = node(at)?.text.flatMap(AroundTime.tolerance)
-    if tolerance != nil, has(within) { contradict("the tolerance is given twice", at: within) }
+    if tolerance != nil, has(within) {
+      contradict("the tolerance is given twice, in 'at' and in 'within'", at: within)
+    }
     return (tolerance, self[within])
   }
 }

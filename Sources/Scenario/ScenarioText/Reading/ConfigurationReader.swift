@@ -145,7 +145,7 @@ extension IntentParameter {
   private var knownOptions: [OptionsCollection.Option] { (options?.all ?? []) + otherOptions }
 
   fileprivate var expectation: String {
-    let of = "for \(name), "
+    let of = "\(name) to be "
     switch type {
     case .string: return of + "text"
     case .boolean: return of + "yes or no"

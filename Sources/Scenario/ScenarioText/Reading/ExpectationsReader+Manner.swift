@@ -28,7 +28,7 @@ extension ExpectationsReader {
         Fields.top, Fields.widgets, Fields.suggested, Fields.predicted, Fields.surface,
       ]
       if order != nil { abouts += [Fields.withheld, Fields.rejected, Fields.refused] }
-      let owner = "an expectation with \(field.key) describes one state or event, so it"
+      let owner = "an expectation with '\(field.key)' describes one state or event, so it"
       mapping.say(.missingOneOf(abouts.map(\.key), owner: owner), at: field)
       return .throughout
     }

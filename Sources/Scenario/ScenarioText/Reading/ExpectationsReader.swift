@@ -78,7 +78,7 @@ struct ExpectationsReader: NamingReader {
     let isInManner = Fields.manners.contains { mapping.has($0) || mapping.wasMeant($0) }
     let isOfWhole = isInManner || claims.allSatisfy(\.isOfWhole)
     guard isOfWhole, !mapping.has(Fields.from), !mapping.has(Fields.to) else {
-      mapping.needsOne(ofKeys: ["at", "from and to"])
+      mapping.needsOne(ofKeys: ["at", "both 'from' and 'to'"])
       return []
     }
     return readWholeDays()
@@ -189,7 +189,7 @@ struct ExpectationsReader: NamingReader {
     }
     if let surface = mapping[Fields.surface] {
       if mapping.node(Fields.shows) == nil {
-        mapping.misses(Fields.shows, owner: "an expectation with a surface", at: Fields.surface)
+        mapping.misses(Fields.shows, owner: "an expectation with 'surface'", at: Fields.surface)
       }
       if let intent = nameOrNone(Fields.shows, { names.intentName($0) }) {
         claims.append(.shown(surface, intent))
@@ -229,7 +229,7 @@ struct ExpectationsReader: NamingReader {
     }
     if let count = mapping[Fields.reloads] {
       if mapping.node(Fields.of) == nil {
-        mapping.misses(Fields.of, owner: "an expectation with reloads", at: Fields.reloads)
+        mapping.misses(Fields.of, owner: "an expectation with 'reloads'", at: Fields.reloads)
       }
       if let name = names.widgetName(mapping, Fields.of) {
         claims.append(.reloads(count, of: name))

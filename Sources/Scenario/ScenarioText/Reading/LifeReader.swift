@@ -71,7 +71,7 @@ extension LifeReader {
       return nil
     }
     if !hasHabits {
-      let owner = "a scenario with a history of days"
+      let owner = "a scenario with 'days' in its history"
       mapping.misses(ScenarioFields.habits, owner: owner, at: Fields.days)
     }
     return mapping[Fields.days]

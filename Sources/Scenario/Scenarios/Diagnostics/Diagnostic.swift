@@ -180,8 +180,10 @@ extension Diagnostic {
     case .unreadableFile(let name, let problem):
       "cannot read \(Self.quoted(name)): \(Self.harmless(problem))"
     case .missingKey(let key, let owner): "\(owner) needs \(Self.quoted(key))"
-    case .missingOneOf(let keys, let owner): "\(owner) needs \(keys.inWords("or"))"
-    case .conflictingKeys(let keys, let owner): "\(owner) needs only one of \(keys.inWords("and"))"
+    case .missingOneOf(let keys, let owner):
+      "\(owner) needs \(keys.map { $0.contains(" ") ? $0 : "'\($0)'" }.inWords("or"))"
+    case .conflictingKeys(let keys, let owner):
+      "\(owner) can have only one of \(keys.map { "'\($0)'" }.inWords("and"))"
     case .wrongShape(let found, _): "found \(Self.harmless(found))"
     case .badValue(let found, _, _): "found \(Self.quoted(found))"
     case .unknownName(let name, let what, _, _): "there is no \(what) named \(Self.quoted(name))"
