@@ -151,7 +151,7 @@ import Testing
     let act = Act(time: .zero + .hours(1), kind: .input(.turnPage(1)))
     let named = NamedAct(act, in: before)
 
-    #expect(named.words == "turn to Today View")
+    #expect(named.words == "go to Today View")
     #expect(try named.act(in: after, keys: []).kind == .input(.turnPage(2)))
     let none = try Sample.day(Self.text("pages: [[W]]")).world
     let misfit = #expect(throws: Problem.self) { try named.act(in: none, keys: []) }

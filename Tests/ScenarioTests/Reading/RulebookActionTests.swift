@@ -304,7 +304,7 @@ import Testing
           - {situation: work, from: 9:00, to: 17:00}
           - {situation: work, from: ⟦16:00⟧, to: 18:00}
 
-      """, "work overlaps work of line 10 at 16:00 on 2021-06-09"
+      """, "work overlaps work (line 10) at 16:00 on 2021-06-09"
     ),
     (
       """
@@ -313,7 +313,7 @@ import Testing
           - {situation: home, from: 20:00, to: 9:30, every: day}
           - {situation: school, from: ⟦9:00⟧, to: 12:00, every: day}
 
-      """, "school overlaps home of line 10 at 09:00 on 2021-06-09"
+      """, "school overlaps home (line 10) at 09:00 on 2021-06-09"
     ),
     (
       """
@@ -322,7 +322,7 @@ import Testing
           - {situation: morning, from: 7:00, to: 9:00, place: cafe}
           - {situation: commute, from: ⟦8:00⟧, to: 9:00, place: station}
 
-      """, "commute overlaps morning of line 10 at 08:00 on 2021-06-09"
+      """, "commute overlaps morning (line 10) at 08:00 on 2021-06-09"
     ),
   ])
   func `parts of the day that exclude each other are named`(person: String, message: String) {

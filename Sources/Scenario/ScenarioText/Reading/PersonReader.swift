@@ -105,8 +105,8 @@ struct PersonReader: DayReader {
   private func reportOverlap(of part: RoutinePart, _ other: RoutinePart, at time: SimulationTime) {
     let local = days.calendar.local(at: time)
     contradict(
-      "\(part.situation.rawValue) overlaps \(other.situation.rawValue) on line "
-        + "\(other.location.line) at \(DateText.clock(local.millisecondOfDay)) on "
+      "\(part.situation.rawValue) overlaps \(other.situation.rawValue) (line "
+        + "\(other.location.line)) at \(DateText.clock(local.millisecondOfDay)) on "
         + DateText.date(local.date),
       at: part.location
     )
