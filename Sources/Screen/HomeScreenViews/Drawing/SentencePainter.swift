@@ -61,7 +61,7 @@ struct SentencePainter: ScreenPart {
     var forms = [parts]
     let first = upToFirst(". ", in: parts)
     if let first { forms.append(first) }
-    guard let (lead, reason) = splitAtColon(first ?? parts) else { return forms }
+    guard let (lead, reason) = splitReason(first ?? parts) else { return forms }
     let date = lead.last.flatMap { $0.role == .plain && $0.text.hasPrefix(" at ") ? $0 : nil }
     if let subject = lead.first(where: { $0.role != .plain }) {
       forms.append([subject] + [date, Sentence.Part(": ")].compactMap(\.self) + reason)
@@ -78,7 +78,7 @@ struct SentencePainter: ScreenPart {
   private static func formsWithLead(of sentence: [Sentence.Part]) -> [[Sentence.Part]] {
     let parts = joined(sentence)
     let first = upToFirst(". ", in: parts)
-    let lead = splitAtColon(first ?? parts).map { joined($0.lead + [Sentence.Part(".")]) }
+    let lead = splitReason(first ?? parts).map { joined($0.lead + [Sentence.Part(".")]) }
     return [parts, first, lead].compactMap(\.self)
   }
 
@@ -97,10 +97,14 @@ struct SentencePainter: ScreenPart {
     split(parts, at: end).map { $0.before.dropLast() + [Sentence.Part($0.text + ".")] }
   }
 
-  private static func splitAtColon(
+  private static func splitReason(
     _ parts: [Sentence.Part]
   ) -> (lead: [Sentence.Part], reason: [Sentence.Part])? {
-    split(parts, at: ": ").map { ($0.before, $0.after) }
+    if let found = split(parts, at: ": ") { return (found.before, found.after) }
+    guard let found = split(parts, at: " because "),
+      found.after.first?.text.hasPrefix("of ") == false
+    else { return nil }
+    return (found.before, found.after)
   }
 
   /// The parts before and after a mark; the text is that of the last part before it.
