@@ -14,19 +14,19 @@ struct TerminalSaveTests {
     try terminal.wait("Choir")
 
     try save(EveningFile.text.replacing("at: 17:00, show", with: "at: 17:10, show"), to: path)
-    try terminal.wait("Saved: 1 movement changed, first at 17:00")
+    try terminal.wait("Saved: 1 difference, first at 17:00")
     try terminal.wait("Drizzle")
     try terminal.wait("17:05:00")
     try save(EveningFile.text.replacing("at: 17:00, show", with: "at: noonish, show"), to: path)
     try terminal.wait("evening.yaml")
     try terminal.wait("11:25")
     try terminal.wait("found 'noonish'")
-    try terminal.wait("The day goes on as it was saved before.")
+    try terminal.wait("The last valid version stays open.")
     try terminal.wait("^~~~~~~")
     try FileManager.default.removeItem(atPath: path)
-    try terminal.wait("The file is gone.")
+    try terminal.wait("The file was deleted.")
     try save(EveningFile.text, to: path)
-    try terminal.wait("Saved: 1 movement changed, first at 17:00")
+    try terminal.wait("Saved: 1 difference, first at 17:00")
     try terminal.wait("Choir")
     try terminal.type("q", until: "left with 0")
   }
@@ -40,7 +40,7 @@ struct TerminalSaveTests {
     try save(EveningFile.text.replacing("b: {title", with: "c: {title"), to: path)
     try terminal.wait("there is no live key b")
     try save(EveningFile.text, to: path)
-    try terminal.wait("1 act fits again")
+    try terminal.wait("1 live action restored")
     try terminal.wait("Suggested")
   }
 
@@ -52,7 +52,7 @@ struct TerminalSaveTests {
 
     let later = EveningFile.text.replacing("at: 18:00, show", with: "at: 18:10, show")
     try later.write(toFile: path, atomically: false, encoding: .utf8)
-    try terminal.wait("Saved: 1 movement changed, first at 18:00")
+    try terminal.wait("Saved: 1 difference, first at 18:00")
     try terminal.wait(" before ")
     try terminal.wait("✚ Suggested · 10 min left")
     try terminal.type("u", until: "Undone: buy bread at 17:05.")
@@ -67,7 +67,7 @@ struct TerminalSaveTests {
     try terminal.type(".")
     let screen = try terminal.wait("17:00:00")
 
-    #expect(!screen.contains { $0.contains("mistake") })
+    #expect(!screen.contains { $0.contains("1 error") })
   }
 
   @Test func `a recording into the file that is watched is refused`() throws {
@@ -92,14 +92,14 @@ struct TerminalOpenTests {
     let terminal = try TmuxTerminal([path, "--paused"])
     try terminal.wait("buy bread")
 
-    try terminal.type(":", "nonsense", "Enter", until: "The day that was open goes on.")
+    try terminal.type(":", "nonsense", "Enter", until: "The previous scenario stays open.")
     try terminal.wait("found 'noonish'")
     try terminal.type("Escape")
     // A letter right behind Escape would be held with Alt.
     try terminal.wait("buy bread")
     try terminal.type("b", until: "Suggested")
     try terminal.type(":", "quiet-day", until: "Seven reasons")
-    try terminal.type("Enter", until: "1 live donation is not recorded")
+    try terminal.type("Enter", until: "1 live donation isn't recorded")
     try terminal.type(":", "quiet-day", "Enter", until: "A quiet day")
     try terminal.type("q", until: "left with 0")
   }
@@ -114,7 +114,7 @@ struct TerminalOpenTests {
 
     let terminal = try TmuxTerminal(["--paused"], environment: state)
     try terminal.wait("Last opened: ")
-    try terminal.type(":", until: "opened last")
+    try terminal.type(":", until: "last opened")
     try terminal.type("Enter", until: "buy bread")
     try terminal.type("q", until: "left with 0")
   }
@@ -157,7 +157,7 @@ struct TerminalRecordTests {
 
     try FileManager.default.removeItem(at: inner)
     try terminal.type("b", until: "Not recorded")
-    try terminal.type("q", until: "1 live donation is not recorded")
+    try terminal.type("q", until: "1 live donation isn't recorded")
     try terminal.type("q")
     let screen = try terminal.wait("left with 73")
     #expect(screen.joined(separator: "\n").contains("cannot create inner/\(name)"))

@@ -138,9 +138,9 @@ struct TerminalPlayTests {
 
     try terminal.wait("24:00:00")
     try terminal.wait("PAUSED")
-    try terminal.wait("The day is over")
+    try terminal.wait("End of the day")
     try terminal.type(",", until: "19:00:00")
-    try terminal.wait(without: "The day is over")
+    try terminal.wait(without: "End of the day")
   }
 
   @Test func `a storm of sizes is harmless, and too small says what is needed`() throws {

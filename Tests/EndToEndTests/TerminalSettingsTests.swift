@@ -46,10 +46,10 @@ import Testing
     )
     try terminal.wait("y why")
 
-    try terminal.type("y", until: "candidate")
-    try terminal.type("y", "?", until: "Ask why, and why not")
+    try terminal.type("y", until: "show how")
+    try terminal.type("y", "?", until: "Explain why a widget is")
     try terminal.type("Escape")
-    try terminal.wait(without: "Ask why, and why not")
+    try terminal.wait(without: "Explain why a widget is")
     try terminal.type("q")
     let screen = try terminal.wait("left with 0").joined(separator: "\n")
 

@@ -12,12 +12,12 @@ struct TerminalTimelineTests {
     )
     try terminal.wait("Choir")
 
-    try terminal.type("t", until: "At 17:28  Calendar  5 of 5, worth 100 %, its entry of 17:00")
-    try terminal.type("Right", "Right", until: "At 17:30  Calendar  nothing speaks for it")
+    try terminal.type("t", until: "At 17:28  Calendar  5 of 5 (100%), from its 17:00 entry")
+    try terminal.type("Right", "Right", until: "At 17:30  Calendar  no signal favors it")
     try terminal.type("L", "Down", until: "▌Reminders")
-    try terminal.wait("At 18:30  Reminders  nothing speaks for it")
+    try terminal.wait("At 18:30  Reminders  no signal favors it")
     try terminal.type(">", until: "20        21")
-    try terminal.type(",", until: "At 18:00  Reminders  5 of 5, worth 100 %")
+    try terminal.type(",", until: "At 18:00  Reminders  5 of 5 (100%)")
     try terminal.type("Enter", until: "Home shows Reminders since 18:00")
     try terminal.type("Escape", until: "Bins")
   }
@@ -59,7 +59,7 @@ struct TerminalAskTests {
     try terminal.type("w", until: "Home shows Calendar since 17:00, for 10 min.")
     try terminal.type("Down", until: "Why not Weather")
     try terminal.wait("What stops it: it never gave a score")
-    try terminal.type("Enter", until: "What would bring it on top")
+    try terminal.type("Enter", until: "What would bring it to the top")
     try terminal.wait("5 to 0  on top from the start")
     // The answer of the command line is the same.
     let answer = try BuiltProgram.run(
@@ -78,7 +78,7 @@ struct TerminalAskTests {
     // Another moment is another question.
     try terminal.type(".", until: "18:00:00")
     try terminal.wait("Home shows Reminders since 18:00")
-    try terminal.wait(without: "What would bring it on top")
+    try terminal.wait(without: "What would bring it to the top")
     try terminal.type("Escape", until: "Bins")
   }
 
@@ -87,14 +87,14 @@ struct TerminalAskTests {
     let terminal = try TmuxTerminal([path, "--paused", "--at", "17:10"], columns: 80, rows: 24)
     try terminal.wait("Choir")
 
-    try terminal.type("w", "n", until: "Why not another widget")
+    try terminal.type("w", "n", until: "Explain another widget")
     try terminal.write("nowhere")
-    try terminal.wait("No widget is called nowhere.")
+    try terminal.wait("No widget matches nowhere.")
     try terminal.type("BSpace", "BSpace", "BSpace", "BSpace", "BSpace", "BSpace", "BSpace")
     try terminal.write("rec")
     try terminal.wait(without: "WeatherWidget in Home")
     try terminal.type("Enter", until: "Why not Recent Purchases")
-    try terminal.wait("nothing suggests it")
+    try terminal.wait("not suggested")
     try terminal.type("Enter", until: "18:30 to 17:10  on top since 17:10")
     try terminal.type("Tab", until: "Desk shows Weather, as it has from the start.")
     try terminal.type("w", until: "┏ Desk")
@@ -112,14 +112,14 @@ struct TerminalBranchTests {
     try terminal.type("b", until: "branch 2 of 2")
     try terminal.wait("✚ Suggested")
     try terminal.wait(" no. 1 ")
-    try terminal.type("{", until: "Branch 1 of 2: 1 act live.")
+    try terminal.type("{", until: "Branch 1 of 2: 1 live action.")
     try terminal.wait(" no. 2 ")
     try terminal.wait(without: "✚ Suggested")
-    try terminal.type("}", until: "Branch 2 of 2: 1 act live.")
+    try terminal.type("}", until: "Branch 2 of 2: 1 live action.")
     try terminal.wait("✚ Suggested")
     try terminal.type("u", until: "Undone: buy bread at 16:10.")
     try terminal.wait(without: "✚ Suggested")
-    try terminal.type("C-r", until: "Done again: buy bread at 16:10. This is branch 2 of 2.")
+    try terminal.type("C-r", until: "Redone: buy bread at 16:10. This is branch 2 of 2.")
     try terminal.wait("✚ Suggested")
   }
 
@@ -131,13 +131,13 @@ struct TerminalBranchTests {
     )
     try terminal.wait("Calendar")
 
-    try terminal.type("NPage", until: "looking at page 2; the person is on page 1")
+    try terminal.type("NPage", until: "viewing page 2; the person is on page 1")
     try terminal.wait("World Clock")
     try terminal.type("PPage")
     try terminal.wait(without: "World Clock")
     try terminal.type("NPage", until: "esc back to page 1")
     try terminal.type("C-t")
-    try terminal.wait(without: "looking at page 2")
+    try terminal.wait(without: "viewing page 2")
     try terminal.wait("World Clock")
     try terminal.type("q", until: "left with 0")
 

@@ -22,7 +22,7 @@ import Testing
     palette.search(for: "rem")
 
     #expect(palette.choice?.title == "Reminders")
-    #expect(palette.sections.map(\.heading).prefix(2) == ["Widgets", "Moments"])
+    #expect(palette.sections.map(\.heading).prefix(2) == ["Widgets", "Changes"])
     let titles = palette.sections[1].entries.prefix(2).map { palette.entries[$0].title }
     #expect(titles == ["Home turns to Reminders", "Shelf turned to Reminders"])
   }

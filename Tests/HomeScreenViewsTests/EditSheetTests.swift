@@ -12,7 +12,7 @@ import Testing
     var typing = CardsHome.editor
     typing.row = 5
     typing.typed = "500"
-    typing.problem = "“500” is no number from 1 to 150"
+    typing.problem = "“500” is not a number from 1 to 150"
     var search = OptionPicker(editor: CardsHome.editor, row: CardsHome.row("card"))
     search.search = "ca"
     search.chosen = 1

@@ -71,7 +71,7 @@ import Testing
     model.isMouseReleased = true
     let header = model.frame(160, 40).text(row: 0)
     #expect(
-      header.hasSuffix("mouse released  reduced motion  branch 2 of 3  ► playing  ×max ")
+      header.hasSuffix("text selection  reduced motion  branch 2 of 3  ► playing  speed: ×max ")
     )
     #expect(header.contains("  13:12  "), "above ×600 the clock shows minutes")
   }

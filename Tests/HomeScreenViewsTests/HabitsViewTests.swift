@@ -105,7 +105,7 @@ import Testing
     #expect(text(Size(columns: 100, rows: 30), isDetail: false).contains("strength \(strength)"))
     #expect(text(Size(columns: 60, rows: 18), isDetail: true).contains("strength \(strength)"))
     let wide = text(Size(columns: 200, rows: 60), isDetail: false)
-    #expect(wide.contains("Strength ") && wide.contains("at its best"))
+    #expect(wide.contains("Strength ") && wide.contains("strongest reason"))
     let learned = try #require(model.run.learned(at: model.now))
     for said in learned.asked.map(\.habit) + [learned.guess].compactMap(\.self) {
       let own = portrait.habits.first { $0.subject == said.subject }
@@ -123,7 +123,7 @@ import Testing
     let text = shown.text(200, 60)
     #expect(text.contains("5 openings since Mon 7 Jun"))
     #expect(text.contains("Opened around 07:30 on 5 of the last 5 weekdays."))
-    #expect(text.contains("if anything is opened now"))
+    #expect(text.contains("Most likely to be opened next"))
     #expect(text.contains(" openings"))
     #expect(text.contains("Number 1 of all, opened 5 times"))
   }
@@ -132,12 +132,12 @@ import Testing
     var portrait = HabitsPerson.portrait()
     let viewed = HabitWords.views(of: portrait.habits[0])
     #expect(viewed.contains(" views since "))
-    #expect(HabitWords.next(of: portrait) == "if anything is viewed now")
+    #expect(HabitWords.next(of: portrait) == "Most likely to be viewed next")
 
     portrait.habits[0].subject = .app(AppID(0))
     let opened = viewed.replacing(" views ", with: " openings ")
     #expect(HabitWords.views(of: portrait.habits[0]) == opened)
-    #expect(HabitWords.next(of: portrait) == "if anything is viewed now")
+    #expect(HabitWords.next(of: portrait) == "Most likely to be viewed next")
   }
 
   @Test func `each reason for silence is a sentence`() {

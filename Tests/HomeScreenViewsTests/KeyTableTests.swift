@@ -89,7 +89,7 @@ import Testing
     let table = KeyTable.standard.setting([.character("y")], for: .why)
 
     func key(_ table: KeyTable) -> String? {
-      table.timelineHints(isPlaying: false).first { $0.label == "why here" }?.key
+      table.timelineHints(isPlaying: false).first { $0.label == "explain" }?.key
     }
     #expect(key(.standard) == "enter")
     #expect(key(table) == "y")
@@ -113,7 +113,7 @@ import Testing
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 13, 12).asking()
     let rows = help(model, Size(columns: 80, rows: 24))
 
-    #expect(rows.first == "Here: Why")
+    #expect(rows.first == "This screen: Why")
     for (row, binding) in zip(rows.dropFirst(), KeyTable.why.bindings) {
       #expect(row.hasSuffix(binding.title), "\(row)")
     }
@@ -125,8 +125,8 @@ import Testing
   @Test func `on the Home Screen help begins with what can be done there`() {
     let rows = help(SmartDay.model, Size(columns: 80, rows: 24))
 
-    #expect(rows.first == "Live")
-    #expect(!rows.contains { $0.hasPrefix("Here") })
+    #expect(rows.first == "Live actions")
+    #expect(!rows.contains { $0.hasPrefix("This screen") })
   }
 
   @Test func `in two columns a line of many keys leaves the other column its place`() {
@@ -202,7 +202,7 @@ import Testing
     #expect(found.path == "branch: 2 of 2")
     #expect(none.rect(on: Self.small) == whole.rect(on: Self.small))
     #expect(none.path == "xyz")
-    #expect(text(none).first == "No key or mark has xyz.")
+    #expect(text(none).first == "No results for “xyz”")
     let marks = MarkLegend.rows(.unicode).count
     let count = KeyTable.standard.bindings.count + marks + SmartDay.model.liveKeys.count
     #expect(whole.path?.hasSuffix(" of \(count)") == true)
@@ -231,7 +231,7 @@ import Testing
     #expect(!text().contains("Say who you are."))
     model.overlay = .note(scroll: 0)
 
-    #expect(text().contains("Say who you are.") && text().contains("beat 1 of 2"))
+    #expect(text().contains("Say who you are.") && text().contains("highlight 1 of 2"))
     #expect(text().contains("Next  Good night"))
     model.marks.beats = []
     #expect(text().contains("The scenario has none"))

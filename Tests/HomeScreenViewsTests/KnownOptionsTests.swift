@@ -58,7 +58,7 @@ import Testing
 
     picker.search = "to"
     #expect(picker.options.map(\.title) == ["Tom", "to"])
-    #expect(model.under(.options(picker)).sound().allText.contains("As it is typed"))
+    #expect(model.under(.options(picker)).sound().allText.contains("As typed"))
     picker.search = "Tom"
     #expect(picker.options.map(\.title) == ["Tom"])
     picker.search = "  "
@@ -77,7 +77,7 @@ import Testing
     )
     #expect(
       model.under(.options(picker)).sound().allText
-        .contains("The scenario names no \(what) of the person.")
+        .contains("This scenario has no \(what).")
     )
     picker.search = "Lee"
     #expect(picker.choice?.identifier == "Lee")
@@ -154,7 +154,7 @@ import Testing
     let form = try #require(WidgetForm(editor, world: model.run.world, state: model.state))
 
     #expect(form.choosable.isEmpty)
-    #expect(model.under(.editWidget(editor)).sound().allText.contains("cannot be picked here"))
+    #expect(model.under(.editWidget(editor)).sound().allText.contains("can't be chosen here"))
   }
 
   @Test func `a slider goes to a place along its line, in its own steps`() {
@@ -191,11 +191,11 @@ import Testing
     let model = model()
     #expect(ParameterControl(model.run.world.intents[0].parameters[0]) == .list)
     let form = model.under(.editWidget(CardsHome.editor)).sound().allText
-    #expect(form.contains("asked from the app"))
+    #expect(form.contains("from the app"))
 
     var picker = picker(model)
     let shown = model.under(.options(picker)).sound().allText
-    #expect(shown.contains("The scenario does not say what Cards offers."))
+    #expect(shown.contains("This scenario doesn't list the options of Cards."))
     picker.search = "gold"
     #expect(picker.choice?.identifier == "gold")
   }

@@ -66,8 +66,8 @@ import Testing
     arguments: [
       ("2024-02-29", nil), ("2021-02-29", "2021-02 has 28 days"),
       ("2021-04-31", "2021-04 has 30 days"),
-      ("2021-13-01", "“2021-13-01” is no date such as 2021-06-09"),
-      ("", "“” is no date such as 2021-06-09"),
+      ("2021-13-01", "“2021-13-01” is not a date such as 2021-06-09"),
+      ("", "“” is not a date such as 2021-06-09"),
     ] as [(String, String?)]
   )
   func `what is typed is taken, or it says why not`(text: String, problem: String?) throws {
@@ -96,7 +96,7 @@ import Testing
 
     #expect(
       model.under(.moment(picker)).sound(80, 24).allText.contains(
-        "The clock skips 02:30 that day: 03:30 is meant."
+        "The clock skips 02:30 that day, so 03:30 is used."
       )
     )
     let other = try self.picker(.dateComponents(.dateTime), "2021-03-15T02:30")

@@ -154,7 +154,7 @@ import Testing
 
     let shown = text(.lockScreen, of: model, Size(columns: 80, rows: 24))
 
-    #expect(shown.contains("Nothing is suggested here."), "\(shown)")
+    #expect(shown.contains("No suggestions"), "\(shown)")
     #expect(shown.contains("since 12:45, until 19:00"), "\(shown)")
   }
 
@@ -199,7 +199,7 @@ import Testing
       home: {pages: [[{widget: siriSuggestions, family: \(family.rawValue)}]]}
       """
     var model = try ScreenModel.of(text)
-    #expect(model.sound().allText.contains("Nothing is"))
+    #expect(model.sound().allText.contains("No suggestions"))
     let values = Configuration([.init(name: "x", value: "here")])
     model.state.surfaces = [Surface.siriSuggestions, .lockScreen].map {
       SurfaceItem(surface: $0, intent: IntentID(0), values: values, since: .zero)
@@ -208,6 +208,6 @@ import Testing
 
     #expect(shown.contains("Siri Suggestions"), "\(shown)")
     #expect(shown.contains(" A   Look"), "\(shown)")
-    #expect(!shown.contains("Nothing is"), "\(shown)")
+    #expect(!shown.contains("No suggestions"), "\(shown)")
   }
 }

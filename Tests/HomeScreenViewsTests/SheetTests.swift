@@ -47,7 +47,7 @@ import Testing
 
     #expect(rows.contains("noonish_"))
     #expect(rows.contains("expected a time such as 9:30"))
-    #expect(rows.contains("esc as it was"))
+    #expect(rows.contains("esc cancel"))
   }
 
   @Test func `the end of a long name is kept, and its place in the file`() {
@@ -121,7 +121,7 @@ import Testing
     #expect(favourites[1].length == .minutes(30 + 101 + 154 + 160 + 165))
     let text = text(model, summary)
     for words in [
-      "The day is over", "Wed 9 Jun 2021", "19", "2 h 34 min  10:11–12:45", "On top longest",
+      "End of the day", "Wed 9 Jun 2021", "19", "2 h 34 min  10:11–12:45", "Longest on top",
     ] { #expect(text.contains(words), "\(words) in\n\(text)") }
   }
 
@@ -133,7 +133,7 @@ import Testing
     #expect(summary.kept == 1)
     #expect(summary.dismissed == 1)
     let text = text(model, summary)
-    #expect(text.contains("The run is over"))
+    #expect(text.contains("End of the run"))
     #expect(text.contains("7 days"))
     #expect(text.contains("2  1 kept, 1 dismissed"))
   }
@@ -147,8 +147,8 @@ import Testing
     #expect(summary.refused == 5)
     #expect(summary.heldBack == 1)
     let text = text(model, summary)
-    #expect(text.contains("Turns                none"))
-    #expect(text.contains("Longest wait         none"))
+    #expect(text.contains("Rotations            none"))
+    #expect(text.contains("Longest interval     none"))
   }
 
   @Test func `a part of the run is told as far as it went`() throws {
@@ -158,7 +158,7 @@ import Testing
 
     #expect(summary.turns == 6)
     #expect(summary.suggestions == 1)
-    #expect(text(model, summary).contains("Up to 12:00"))
+    #expect(text(model, summary).contains("Summary up to 12:00"))
   }
 
   @Test func `a world without anything sums up to nothing`() {

@@ -48,7 +48,7 @@ import Testing
 
     #expect(
       wide.text(row: 1).contains(
-        "A day on a phone.   ▲ turned by relevance  ~ by a prediction  ✚ suggested"
+        "A day on a phone.   ▲ rotated by relevance  ~ by a prediction  ✚ suggestion"
       )
     )
     #expect(lines.contains { $0.contains("^ relevance  ~ prediction  + suggestion") })
@@ -127,7 +127,7 @@ import Testing
     #expect(shorter.contains("At 09:30: \(share)."))
     let long = text(at: SmartDay.at(9, 35), columns: 150, rows: 40, \.whyRow)
     let told = "Home turned to Calendar at 09:30: \(worth)"
-    #expect(long.hasSuffix("\(told) Now it is worth 83 %, until 10:00."))
+    #expect(long.hasSuffix("\(told) Its score is now 10 (its best is 12) until 10:00."))
   }
 
   @Test func `what was held back and has come on top since is told no longer`() throws {
@@ -145,7 +145,7 @@ import Testing
 
   @Test func `next is never empty`() {
     let line = text(at: SmartDay.at(23), columns: 100, rows: 30, \.nextRow)
-    #expect(line == " Next    nothing moves before the run ends")
+    #expect(line == " Next    nothing changes before the run ends")
   }
 
   @Test func `who stood lower when a stack moved is not told, and never leads`() {

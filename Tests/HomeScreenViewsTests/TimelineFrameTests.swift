@@ -202,7 +202,7 @@ import Testing
     let layout = model.layout(80, 24)
     let row = try #require(layout.lanes.compactMap(\.thinRow).first)
 
-    #expect(model.lines(80, 24)[row].contains("not there"))
+    #expect(model.lines(80, 24)[row].contains("no such stack"))
   }
 
   @Test(arguments: Array(stride(from: 20, through: 220, by: 10)))

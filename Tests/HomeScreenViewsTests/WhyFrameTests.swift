@@ -148,11 +148,11 @@ import Testing
 
     #expect(small.contains("the stack was at rest for 20 min‡"))
     #expect(small.contains("no touch in the last 15 min†"))
-    #expect(small.contains("† ours, ‡ fitted to 42 sightings of 6 days"))
-    #expect(large.contains("† our default, since nothing is published; a knob changes it"))
+    #expect(small.contains("† default, ‡ fitted to 42 sightings of 6 days"))
+    #expect(large.contains("† Homestack's default; Apple publishes no value"))
     #expect(large.contains("‡ fitted to 42 sightings of 6 days"))
-    #expect(help.contains("A number fitted to what was seen on a phone"))
+    #expect(help.contains("A value fitted to observations on a phone"))
     #expect(plain.contains("the stack was at rest for 20 min#"))
-    #expect(plain.contains("* ours, # fitted to 42 sightings of 6 days"))
+    #expect(plain.contains("* default, # fitted to 42 sightings of 6 days"))
   }
 }

@@ -105,10 +105,10 @@ import Testing
     let text = RulebookText.text(of: decisions, columns: 100, under: policy).text
 
     #expect(text.contains("    default    15m†; a dated suggestion"))
-    #expect(text.contains("    here       20m‡; a dated suggestion"))
-    #expect(text.contains("with limit.gap of 12m to 25m it agrees with what was seen"))
-    #expect(text.components(separatedBy: "    here ").count == 2)
-    let legend = "told ‡: what was seen told of it; it was fitted to 42 sightings of 6 days."
+    #expect(text.contains("    in use     20m‡; a dated suggestion"))
+    #expect(text.contains("limit.gap of 12m to 25m agrees with the observations"))
+    #expect(text.components(separatedBy: "    in use ").count == 2)
+    let legend = "observed ‡: the value was fitted to 42 sightings of 6 days."
     #expect(text.hasSuffix("\n\(legend)\n"))
     let json = RulebookText.json(of: decisions, under: policy).text
     #expect(json.contains("\"here\": \"20m‡; ") && json.contains("\"knob\": \"limit.gap\""))

@@ -69,7 +69,7 @@ import Testing
     let saves =
       others + [
         .good(LoadedScenario(scenario), warnings: 1), .good(LoadedScenario(scenario), warnings: 0),
-        .bad(file: "a.yaml", mistakes), .unreadable(file: "a.yaml", "The file is gone."),
+        .bad(file: "a.yaml", mistakes), .unreadable(file: "a.yaml", "The file was deleted."),
       ]
     for seed in 1...Self.times {
       let session = try Flood.session(of: scenario)

@@ -30,7 +30,7 @@ import Testing
       let text = (0..<sequence.size.rows - 1).map { frame.text(row: $0) }.joined(separator: "\n")
       for words in [
         "\(Glyphs.unicode.playing) playing", "playing by", "PAUSED", "paused by", "no room for",
-        "t shows", "click or drag", "? help",
+        "press t", "click or drag", "? help",
       ] { #expect(!text.contains(words), "\(words) at \(hour) h in\n\(text)") }
     }
   }

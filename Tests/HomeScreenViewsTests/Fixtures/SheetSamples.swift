@@ -15,12 +15,12 @@ enum SheetSamples {
     let world = SmartDay.world
     var choices: [AskChoice] = []
     for widget in SmartDay.model.state.widgets where widget.isPlaced {
-      let place = widget.stack.map { "in \(world.stacks[$0.index].name)" } ?? "on its own"
+      let place = widget.stack.map { " in \(world.stacks[$0.index].name)" } ?? ", not stacked"
       choices.append(
         AskChoice(
           name: widget.name,
           title: world.kinds[widget.kind.index].title,
-          place: "\(widget.name) \(place)",
+          place: "\(widget.name)\(place)",
           kind: widget.kind
         )
       )
@@ -116,12 +116,12 @@ enum SheetSamples {
       name: "a/folder/of/a/long/name/and/another/and/one/more/day-changed.patch",
       changes: 3
     )
-    prompt.problem = "There is such a file. Enter replaces it."
+    prompt.problem = "This file already exists. Press Enter to replace it."
     return .save(prompt)
   }()
 
   private static let outlook =
-    "The day goes on as it was saved before. The next good save takes this away."
+    "The last valid version stays open. This closes when you save a valid file."
 
   static let mistakes = Overlay.file(
     FileReport(
@@ -162,9 +162,9 @@ enum SheetSamples {
   private static let unfit = Overlay.file(
     FileReport(
       file: "evening.yaml",
-      summary: "2 kept aside",
+      summary: "2 waiting",
       parts: [
-        .sentence("What was done live and the saved file does not fit:"),
+        .sentence("These live actions don't fit the saved file:"),
         .unfit(time: "16:00", act: "key b", reason: "there is no key b."),
         .unfit(
           time: "17:20:30",
@@ -172,7 +172,7 @@ enum SheetSamples {
           reason: "there is no stack Desk; the stacks of the file are Home, Shelf and Other."
         ),
       ],
-      outlook: "Nothing of it is lost: it is done again as soon as a save fits it."
+      outlook: "They are kept, and are applied again once a saved file fits them."
     ),
     scroll: 0
   )

@@ -123,7 +123,7 @@ enum SmartDay {
       Beat(time: at(12, 45), title: "Stocks at noon"),
       Beat(time: at(13, 5), title: "A purchase while you work"),
       Beat(time: at(14, 30), title: "Due at three"), Beat(time: at(17, 30), title: "Evening"),
-      Beat(time: at(19), title: "The day is over"),
+      Beat(time: at(19), title: "End of the day"),
     ]
     return model
   }

@@ -183,16 +183,16 @@ import Testing
 
     let inferred = "inferred from only nil being said to leave a window alone: it replaces; ours †"
     let published =
-      "Apple said so; or it was reported, where (press) or (developers) stands behind it."
+      "Apple said so, or it was reported, marked (press) or (developers)."
     for line in [
-      "    standing   \(inferred)",
-      "    standing   published (press); ours †",
-      "    standing   published; published (developers)",
+      "    basis      \(inferred)",
+      "    basis      published (press); ours †",
+      "    basis      published; published (developers)",
       "published: \(published)",
-      "inferred: it follows from what was published, and was not said itself.",
-      "ours †: nothing was published, so it is our choice.",
+      "inferred: it follows from published facts but was not published itself.",
+      "ours †: it is Homestack's choice, because Apple publishes nothing.",
     ] { #expect(text.contains("\(line)\n"), Comment(rawValue: line)) }
-    #expect(text.contains("never a promise about a phone"))
+    #expect(text.contains("A real phone may behave differently."))
   }
 
   @Test func `JSON has the standings, who published, and from what it was inferred`() {

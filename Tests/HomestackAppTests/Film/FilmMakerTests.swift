@@ -67,8 +67,8 @@ import Testing
     }
     let first = try #require(whole.first)
     let last = try #require(whole.last)
-    #expect(!first.contains("What it rests on"))
-    #expect(last.contains("What it rests on"))
+    #expect(!first.contains("Sources ─"))
+    #expect(last.contains("Sources ─"))
     #expect(last.contains("PAUSED"))
     #expect(sequence.length == 5800 + FilmMaker.rest)
   }

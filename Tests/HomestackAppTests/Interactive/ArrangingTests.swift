@@ -31,7 +31,7 @@ import Testing
   private func weatherAlone() -> InteractiveState {
     var session = session
     press(.character("E"), .down, .enter, .up, in: &session)
-    #expect(effect(session) == .does("Weather stands by itself on page 1."))
+    #expect(effect(session) == .does("Weather becomes a single widget on page 1."))
     press(.enter, in: &session)
     return session
   }
@@ -41,7 +41,7 @@ import Testing
     #expect(places(session) == ["Home", "Desk", "Weather"])
 
     press(.up, .up, .enter, .down, in: &session)
-    #expect(effect(session) == .does("It makes a stack: Weather, and Weather on top."))
+    #expect(effect(session) == .does("This stacks Weather on Weather."))
     press(.enter, in: &session)
 
     #expect(places(session) == ["Home", "Desk", "Stack"])
@@ -67,11 +67,11 @@ import Testing
 
   @Test func `a stack is taken apart on its row, once the person is sure`() {
     press(.character("E"), in: &session)
-    #expect(effect(session) == .does("Enter takes Home apart: its 3 widgets by themselves."))
-    #expect(session.screen.contains("take it apart"))
+    #expect(effect(session) == .does("Press Enter to separate Home into 3 widgets."))
+    #expect(session.screen.contains("separate stack"))
     press(.enter, in: &session)
-    #expect(effect(session) == .does("Take Home apart into 3 widgets?"))
-    #expect(session.screen.contains("leave it"))
+    #expect(effect(session) == .does("Separate Home into 3 widgets?"))
+    #expect(session.screen.contains("n cancel"))
     press(.character("y"), in: &session)
 
     #expect(places(session) == ["Weather", "Calendar", "Reminders", "Desk"])
@@ -84,7 +84,7 @@ import Testing
     press(.character("E"), .enter, key, in: &session)
 
     #expect(session.live.allDone.isEmpty)
-    #expect(!session.screen.contains("leave it"))
+    #expect(!session.screen.contains("n cancel"))
     press(.character("y"), in: &session)
     #expect(session.live.allDone.isEmpty)
   }
@@ -106,7 +106,7 @@ import Testing
 
   @Test func `a Smart Stack of what was learned is offered with reasons, or nothing is`() throws {
     press(.character("E"), .character("a"), in: &session)
-    #expect(session.screen.contains("Nothing regular was learned"))
+    #expect(session.screen.contains("No habits learned yet"))
     press(.enter, .escape, in: &session)
     #expect(session.overlay == .arrange(anew(row: 0, session)))
     #expect(session.live.allDone.isEmpty)
@@ -127,7 +127,7 @@ import Testing
     press(.character("E"), .down, .enter, .enter, in: &session)
 
     #expect(effect(session) == .refused("the widget is there already"))
-    #expect(session.message == "Not there: the widget is there already.")
+    #expect(session.message == "Can't move it here: the widget is there already.")
     #expect(session.live.allDone.isEmpty)
   }
 
@@ -146,11 +146,11 @@ import Testing
     mouse(.drag, to)
     mouse(.release, to)
 
-    #expect(effect(session) == .does("Weather comes into Desk, as its last widget."))
+    #expect(effect(session) == .does("Weather becomes the last widget in Desk."))
     #expect(session.live.allDone.isEmpty)
     // Wherever it is shown, the chosen row and what it does stand on the screen.
     session.terminal.size = size
-    #expect(session.screen.contains("comes into Desk"))
+    #expect(session.screen.contains("becomes the last widget in Desk"))
     press(.enter, in: &session)
     #expect(session.home[Evening.desk].members.count == 3)
   }

@@ -41,7 +41,7 @@ import TerminalRendering
     #expect(session.now == Evening.moment("16:10"))
     #expect(session.top(Evening.home) == "Weather")
     #expect(session.live.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
-    #expect(session.message == "Branch 1 of 2: 1 act live.")
+    #expect(session.message == "Branch 1 of 2: 1 live action.")
     #expect(session.director.lit(at: 0) == [Evening.home])
     session.perform(.command(step > 0 ? .nextBranch : .previousBranch))
     #expect(session.wholeLog == second.log)
@@ -132,7 +132,7 @@ import TerminalRendering
     #expect(session.live.courses.map(\.allDone) == acts)
     #expect(session.home.visiblePage == 1)
     session.perform(.command(.redo))
-    #expect(session.message == "There is nothing to do again.")
+    #expect(session.message == "There is nothing to redo.")
   }
 
   @Test func `an edit is undone and done again`() throws {
@@ -149,7 +149,7 @@ import TerminalRendering
     session.perform(.command(.redo))
 
     #expect(session.home[Evening.home].members == Array(members.dropFirst()))
-    #expect(session.message == "Done again: remove Weather from Home at 17:20.")
+    #expect(session.message == "Redone: remove Weather from Home at 17:20.")
   }
 
   @Test func `a new act ends what can be done again, and a visit does not`() throws {
@@ -170,7 +170,7 @@ import TerminalRendering
     #expect(branch(session) == [1, 2])
     #expect(session.live.allDone.map(\.kind) == [.input(.swipe(Evening.desk, by: 1))])
     session.perform(.command(.redo))
-    #expect(session.message == "There is nothing to do again.")
+    #expect(session.message == "There is nothing to redo.")
     // As before the save: 16:15 lies before the end of the first branch.
     session.perform(.donate("c"))
     #expect(branch(session) == [3, 3])

@@ -96,11 +96,11 @@ import Testing
     let file = session.loaded
 
     _ = session.change(Self.choir, to: "17:30", wall: 0)
-    #expect(session.message == "1 movement changed, first at 17:00")
+    #expect(session.message == "1 difference, first at 17:00")
     _ = session.change("policy.limit.gap", to: "1m", wall: 0)
-    #expect(session.message == "Nothing moves differently")
+    #expect(session.message == "No differences")
     session.take(.good(file, warnings: 0), wall: 0)
-    #expect(session.message == "Saved: nothing moves differently")
+    #expect(session.message == "Saved: no differences")
     #expect(session.file.edits.count == 2)
     #expect(session.loaded.world.policy.limitGap == .minutes(1))
   }
@@ -145,7 +145,7 @@ import Testing
     session.file.write = nil
     press(.control("s"), .enter, in: &session)
     guard case .save(let prompt) = session.overlay else { return #expect(Bool(false)) }
-    #expect(prompt.problem == "There is no place to write to.")
+    #expect(prompt.problem == "Files can't be saved here.")
   }
 
   @Test func `what would bring a widget on top can be taken over`() throws {
@@ -164,7 +164,7 @@ import Testing
 
     session.perform(.command(.quit))
     #expect(!session.isOver)
-    #expect(session.message == "1 changed value is not saved. Press q again to leave.")
+    #expect(session.message == "1 edited value isn't saved. Press q again to quit.")
 
     press(.control("s"), .enter, in: &session)
     session.perform(.command(.quit))
@@ -271,6 +271,6 @@ import Testing
     session.take(.good(try file(text), warnings: 0), wall: 0)
 
     #expect(session.file.edits.map(\.description) == ["policy.limit.gap=1m"])
-    #expect(session.message?.hasPrefix("Of 2 values changed here, 1 still fit: ") == true)
+    #expect(session.message?.hasPrefix("1 of 2 edited values can't be kept: ") == true)
   }
 }

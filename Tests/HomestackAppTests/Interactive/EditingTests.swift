@@ -202,7 +202,7 @@ import Testing
 
     let refused = try editor(session)
     #expect(refused.typed == "12")
-    #expect(refused.problem == "“12” is no whole number from 1 to 9")
+    #expect(refused.problem == "“12” is not a whole number from 1 to 9")
     #expect(!refused.isChanged)
 
     press(.escape, .right, in: &session)

@@ -151,7 +151,7 @@ import Testing
 
     press(.character("t"), in: &session)
     #expect(session.view.isHome)
-    #expect(session.message == "t does nothing here: y lists the keys.")
+    #expect(session.message == "t does nothing here. Press y to list the keys.")
     press(.character("w"), in: &session)
     #expect(session.view.isHome)
     press(.control("w"), in: &session)
@@ -225,7 +225,7 @@ import Testing
 
     press(.character("b"), .character("Q"), in: &session)
 
-    #expect(session.message?.hasSuffix("Press Q again to leave.") == true)
+    #expect(session.message?.hasSuffix("Press Q again to quit.") == true)
   }
 
   @Test func `a day that is opened in place has the same keys and the person's speed`() throws {

@@ -80,7 +80,7 @@ import Testing
   @Test func `what was done live is not lost unheard`() throws {
     var session = try session()
     session.perform(.donate("b"), .openScenario("quiet-day"))
-    #expect(session.message?.contains("1 live donation is not recorded") == true)
+    #expect(session.message?.contains("1 live donation isn't recorded") == true)
     #expect(session.finder.requested == nil)
 
     // Another one is asked about anew, and so is what was done meanwhile.
@@ -113,7 +113,7 @@ import Testing
         Issue.record("nothing is said of \(argument)")
         continue
       }
-      #expect(report.outlook == "The day that was open goes on.")
+      #expect(report.outlook == "The previous scenario stays open.")
       session.perform(.closeOverlay)
       #expect(session.overlay == nil)
     }
@@ -171,7 +171,7 @@ import Testing
     session.perform(.command(.palette))
     guard case .palette(let palette)? = session.overlay else { return #expect(Bool(false)) }
     #expect(palette.choice?.title == "my-day.yaml")
-    #expect(palette.choice?.note == "opened last")
+    #expect(palette.choice?.note == "last opened")
     session.edit(with: .enter)
     #expect(session.finder.requested == last.file)
   }

@@ -32,14 +32,14 @@ import Testing
   }
 
   @Test func `the screen says which page is looked at and where the person is`() {
-    #expect(!session.lines.contains { $0.contains("looking at") })
+    #expect(!session.lines.contains { $0.contains("viewing") })
 
     session.perform(.command(.nextPage))
 
     let rows = session.lines
-    #expect(rows.contains { $0.contains("looking at page 2; the person is on page 1") })
+    #expect(rows.contains { $0.contains("viewing page 2; the person is on page 1") })
     #expect(rows.contains { $0.contains("Other") })
-    #expect(session.footer.contains("esc back to page 1  ctrl-t turn here"))
+    #expect(session.footer.contains("esc back to page 1  ctrl-t go here"))
   }
 
   @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 60, rows: 18)])
@@ -98,7 +98,8 @@ import Testing
 
     #expect(session.acts.isEmpty)
     #expect(session.overlay == nil)
-    #expect(session.message == "Other is on page 2, the person on page 1. ctrl-t turns there.")
+    let way = "Press ctrl-t to go there."
+    #expect(session.message == "Other is on page 2, but the person is on page 1. \(way)")
   }
 
   @Test func `a sheet that is open while the person turns away changes nothing`() {

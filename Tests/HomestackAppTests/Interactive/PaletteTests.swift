@@ -186,8 +186,8 @@ import Testing
   @Test func `what moved is told as past, what will move as to come, the nearest first`() throws {
     var session = try Evening.session(at: "17:50")
     let moments = PaletteEntries(session.run, at: session.now, widgetCount: 0).moments
-    let turned = PaletteEntry(.moment(Evening.moment("17:00")), "Home turned to Calendar")
-    let turns = PaletteEntry(.moment(Evening.moment("18:00")), "Home turns to Reminders")
+    let turned = PaletteEntry(.moment(Evening.moment("17:00")), "Home rotated to Calendar")
+    let turns = PaletteEntry(.moment(Evening.moment("18:00")), "Home rotates to Reminders")
     #expect(moments.contains(turned) && moments.contains(turns))
     let distances = moments.map { entry -> Int64 in
       guard case .moment(let time) = entry.target else { return -1 }
@@ -196,7 +196,7 @@ import Testing
     #expect(distances == distances.sorted() && distances.first.map { $0 >= 0 } == true)
 
     session.perform(.command(.palette))
-    type("home turns rem", in: &session)
+    type("home rotates rem", in: &session)
     #expect(try palette(session).choice == turns)
     press(.enter, in: &session)
     #expect(session.now == Evening.moment("18:00"))

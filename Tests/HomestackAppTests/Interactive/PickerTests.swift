@@ -153,7 +153,7 @@ import Testing
     try click("Meeting day", in: &session)
     #expect(session.screen.contains("Jun 2021"))
     try click("17", after: "14", in: &session)
-    try click("take it", in: &session)
+    try click("apply", in: &session)
     #expect(try draft(session)["day"] == "2021-06-17")
 
     try click("With whom", in: &session)

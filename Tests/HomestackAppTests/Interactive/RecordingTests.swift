@@ -140,7 +140,7 @@ import Testing
     #expect(session.lost == [])
 
     session.trouble = "cannot write a.yaml"
-    #expect(session.lost == ["1 live donation is not recorded"])
+    #expect(session.lost == ["1 live donation isn't recorded"])
     session.perform(.command(.quit))
     #expect(!session.isOver)
   }

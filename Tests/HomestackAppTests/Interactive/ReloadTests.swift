@@ -89,7 +89,7 @@ import Testing
 
     session.take(.good(try Evening.saved(replacing: Evening.laterChoir), warnings: 0), wall: 0)
 
-    #expect(session.message == "Saved: 1 movement changed, first at 17:00")
+    #expect(session.message == "Saved: 1 difference, first at 17:00")
     let before = try #require(session.screenModel(at: 0).branches.before)
     #expect(before.lanes.count == 3)
     #expect(before.lanes[0]?.members.contains { $0.start == Evening.moment("17:00") } == true)
@@ -106,7 +106,7 @@ import Testing
     let saved = try Evening.saved(replacing: Evening.laterChoir, comment)
     session.take(.good(saved, warnings: 2), wall: 0)
 
-    #expect(session.message == "Saved: nothing moves differently, 2 warnings")
+    #expect(session.message == "Saved: no differences, 2 warnings")
     #expect(session.screenModel(at: 0).branches.before == nil)
     #expect(session.loaded.text.hasPrefix("# later"))
   }
@@ -122,7 +122,7 @@ import Testing
     #expect(Wording.minutes(local) == "18:45")
     #expect(local.date.month == 7)
     #expect(session.live.allDone.map(\.time) == [session.now])
-    #expect(session.message == "Saved: nothing moves differently")
+    #expect(session.message == "Saved: no differences")
   }
 
   @Test func `a run that ends before now is over, and what was done later is kept aside`() throws {
@@ -167,7 +167,7 @@ import Testing
     #expect(session.live.allDone.map(\.kind) == [.key("b")])
     let words = session.acts.compactMap(\.unfit).map(\.words)
     #expect(words == ["swipe Desk to the next widget at 17:20: there is no stack Desk"])
-    #expect(session.message?.hasSuffix("; 1 act kept aside") == true)
+    #expect(session.message?.hasSuffix("; 1 live action waiting") == true)
     guard case .file(let report, 0) = session.overlay else {
       Issue.record("nothing is listed: \(String(describing: session.overlay))")
       return
@@ -183,7 +183,7 @@ import Testing
     session.take(.good(try Evening.saved(), warnings: 0), wall: 0)
     #expect(session.live.allDone == acts)
     #expect(session.overlay == nil)
-    #expect(session.message?.hasSuffix("; 1 act fits again") == true)
+    #expect(session.message?.hasSuffix("; 1 live action restored") == true)
   }
 
   @Test func `stacks are found by their names, wherever they stand`() throws {
@@ -233,7 +233,7 @@ import Testing
     session.perform(.command(.undoBranch))
 
     #expect(session.acts.isEmpty)
-    #expect(session.message == "Given up, which was kept aside: swipe Desk to the next widget.")
+    #expect(session.message == "No longer waiting: swipe Desk to the next widget.")
     session.reload(try Evening.saved(), wall: 0)
     #expect(session.live.allDone == [])
   }

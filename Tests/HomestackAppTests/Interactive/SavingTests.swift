@@ -82,7 +82,7 @@ import Testing
   @Test func `the shown file is written over after a question, again and back`() throws {
     ask(path, in: &session)
     enter(in: &session)
-    #expect(prompt(session)?.problem == "There is such a file. Enter replaces it.")
+    #expect(prompt(session)?.problem == "This file already exists. Press Enter to replace it.")
     #expect(try read() == Evening.text)
     enter(in: &session)
     #expect(session.overlay == nil)
@@ -105,7 +105,7 @@ import Testing
     ask(path, in: &session)
     enter(in: &session)
     let problem = try #require(prompt(session)?.problem)
-    #expect(problem.contains("line 2 is the first that differs. Nothing was written."))
+    #expect(problem.contains("(first at line 2), so nothing was written."))
     enter(in: &session)
 
     #expect(session.overlay == nil)
@@ -149,7 +149,7 @@ import Testing
     for name in ["link.yaml", "here/evening.yaml", "./evening.yaml"] {
       ask(folder.path(name), in: &session)
       enter(in: &session)
-      #expect(prompt(session)?.problem?.contains("was saved elsewhere") == true, "\(name)")
+      #expect(prompt(session)?.problem?.contains("Another program changed") == true, "\(name)")
     }
 
     #expect(try read() == Self.theirs)
@@ -162,7 +162,7 @@ import Testing
     ask(path, in: &session)
     enter(in: &session)
 
-    #expect(prompt(session)?.problem?.contains("was saved elsewhere") == true)
+    #expect(prompt(session)?.problem?.contains("Another program changed") == true)
     #expect(try read() == Self.theirs)
   }
 
@@ -172,7 +172,7 @@ import Testing
     ask(path, in: &session)
     enter(in: &session)
     #expect(
-      prompt(session)?.problem?.hasSuffix("is gone since it was read. Enter writes it anew.")
+      prompt(session)?.problem?.hasSuffix("was deleted. Press Enter to create it again.")
         == true
     )
     #expect(names.isEmpty)
@@ -188,7 +188,7 @@ import Testing
     enter(in: &session)
     try write("theirs", to: "other.yaml")
     enter(in: &session)
-    #expect(prompt(session)?.problem == "There is such a file. Enter replaces it.")
+    #expect(prompt(session)?.problem == "This file already exists. Press Enter to replace it.")
     #expect(try read("other.yaml") == "theirs")
     enter(in: &session)
 

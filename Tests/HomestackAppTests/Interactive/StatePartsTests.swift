@@ -221,10 +221,10 @@ import Testing
     file.loaded = try #require(
       try file.take(try file.changes(setting: Self.path, to: "17:30"), of: original).get()
     )
-    #expect(file.lostChanges == "1 changed value is not saved")
+    #expect(file.lostChanges == "1 edited value isn't saved")
     var prompt = file.makePrompt()
     #expect(file.save(&prompt) == false)
-    #expect(prompt.problem == "There is no place to write to.")
+    #expect(prompt.problem == "Files can't be saved here.")
     file.write = { _, _ in nil }
     #expect(file.save(&prompt) == true)
     #expect(file.lostChanges == nil)
@@ -298,14 +298,14 @@ import Testing
     views.openTimeline(&shown, on: size)
     var words: [String?] = []
     for _ in 0..<10 { words.append(views.zoom(by: -1, shown)) }
-    #expect(words.last == "This is all there is.")
+    #expect(words.last == "This is the widest view.")
     #expect(views.zoom == .days)
     views.refresh(&shown, about: nil, on: size)
     #expect(views.view.timelineScreen?.days.isEmpty == false)
     #expect(views.pan(by: 1, shown) != nil)
 
     for _ in 0..<10 { words.append(views.zoom(by: 1, shown)) }
-    #expect(words.last == "This is as close as it gets.")
+    #expect(words.last == "This is the closest view.")
     #expect(views.zoom == .hours(1))
     #expect(views.pan(by: 1, shown) == nil)
     #expect(views.view.timelineScreen?.start != nil)

@@ -117,7 +117,7 @@ import Testing
     session.perform(.command(.nextBeat))
     #expect(session.now == Evening.moment("18:30"))
     session.perform(.command(.nextBeat))
-    #expect(session.message == "No beat comes after this.")
+    #expect(session.message == "There is no later highlight.")
     session.perform(.command(.previousBeat))
     #expect(session.now == Evening.moment("17:00"))
   }
@@ -166,7 +166,7 @@ import Testing
     session.perform(.command(.lastBeat))
 
     #expect(session.now == .zero)
-    #expect(session.message == "This is the start: no beat comes before.")
+    #expect(session.message == "This is the start. There is no earlier highlight.")
   }
 
   @Test func `the end stays on the screen, and the start is a key away`() throws {

@@ -138,10 +138,10 @@ import Testing
     for _ in 0..<10 { press(.character("<"), in: &session) }
     #expect(session.views.zoom == .days)
     #expect(session.view.timelineScreen?.days.isEmpty == false)
-    #expect(session.message == "This is all there is.")
+    #expect(session.message == "This is the widest view.")
     for _ in 0..<10 { press(.character(">"), in: &session) }
     #expect(session.views.zoom == .hours(1))
-    #expect(session.message == "This is as close as it gets.")
+    #expect(session.message == "This is the closest view.")
     #expect(session.view.timelineScreen?.days.isEmpty == true)
   }
 

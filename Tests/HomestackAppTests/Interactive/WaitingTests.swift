@@ -17,7 +17,7 @@ import Testing
     session.advance(wall: 9000)
     #expect(session.now == then)
     #expect(session.nextWake(after: 9000) == nil)
-    #expect(session.footer.contains("time stands still meanwhile"))
+    #expect(session.footer.contains("clock paused while you edit"))
 
     press(.escape, in: &session, wall: 10_000)
     #expect(session.now == then)

@@ -113,14 +113,14 @@ import Testing
   @Test func `a file that is none any more is one sentence, and comes back`() throws {
     var watched = try folder.watched()
     unlink(folder.file)
-    #expect(sentence(watched.readAnew()) == "The file is gone.")
+    #expect(sentence(watched.readAnew()) == "The file was deleted.")
     let still = watched.readAnew()
     #expect(still == nil)
     mkdir(folder.file, 0o755)
-    #expect(sentence(watched.readAnew()) == "The file cannot be read: it is a folder.")
+    #expect(sentence(watched.readAnew()) == "The file can't be read: it is a folder.")
     rmdir(folder.file)
     mkfifo(folder.file, 0o644)
-    #expect(sentence(watched.readAnew()) == "The file cannot be read: it is a pipe.")
+    #expect(sentence(watched.readAnew()) == "The file can't be read: it is a pipe.")
     unlink(folder.file)
     try folder.write(Evening.text)
     #expect(isGood(watched.readAnew()))
@@ -178,7 +178,7 @@ import Testing
     #expect(session.top(Evening.home) == "Calendar")
     let shown = session.screen
     #expect(shown.contains("evening.yaml"))
-    #expect(shown.contains("1 mistake"))
+    #expect(shown.contains("1 error"))
     #expect(shown.contains("banana"))
     #expect(shown.contains("^~~~~~"))
     #expect(shown.contains("esc"))
@@ -218,9 +218,9 @@ import Testing
   @Test func `a file that is gone is one sentence`() throws {
     var session = try Evening.session()
 
-    session.take(.unreadable(file: "evening.yaml", "The file is gone."), wall: 0)
+    session.take(.unreadable(file: "evening.yaml", "The file was deleted."), wall: 0)
 
-    #expect(session.screen.contains("The file is gone."))
+    #expect(session.screen.contains("The file was deleted."))
     #expect(session.loaded.title == "Evening")
   }
 

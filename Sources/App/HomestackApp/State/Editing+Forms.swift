@@ -167,7 +167,7 @@ extension Editing {
     let app = world[world[kind].app].name
     let known = Set(options.all.map(\.identifier))
     let lost = (open.row.parameter.options?.all ?? []).filter { !known.contains($0.identifier) }
-    guard let first = lost.first else { return (sheet, "\(app) offers other options now.") }
+    guard let first = lost.first else { return (sheet, "The options from \(app) changed.") }
     let others = lost.count == 1 ? "" : " and \(lost.count - 1) more"
     return (sheet, "\(app) no longer offers \(first.title)\(others).")
   }
@@ -327,11 +327,11 @@ extension WidgetEditor {
 extension ParameterValueError {
   func words(for parameter: IntentParameter) -> String {
     switch self {
-    case .noValue: "something has to be set"
-    case .severalValues: "one value only"
+    case .noValue: "a value is required"
+    case .severalValues: "only one value is allowed"
     case .wrongCount(_, let accepts): "\(accepts.map(String.init).joined(separator: " or ")) values"
     case .badItem(let item), .notAnOption(let item):
-      item.isEmpty ? "every place needs a value" : "“\(item)” is no \(parameter.type.noun)"
+      item.isEmpty ? "every item needs a value" : "“\(item)” is not \(parameter.type.noun)"
     }
   }
 }

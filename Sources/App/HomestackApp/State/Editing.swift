@@ -90,7 +90,7 @@ struct Editing {
     switch editor.chosen(home, world) {
     case .member(let widget):
       guard world.intent(of: home[widget].kind) != nil else {
-        return .say("\(title(of: widget)) takes no configuration.")
+        return .say("\(title(of: widget)) has no options to edit.")
       }
       return .show(sheet(for: widget, from: editor))
     case .add: return .show(.gallery(Gallery(editor: editor)))
@@ -221,7 +221,7 @@ extension Editing {
       return .show(self.arranger(here, lifting: widget))
     }
     guard now < world.end else { return .tellEnd }
-    if case .refused(let why)? = effect(of: arranger) { return .say("Not there: \(why).") }
+    if case .refused(let why)? = effect(of: arranger) { return .say("Can't move it here: \(why).") }
     switch action {
     case .lift: return .nothing
     case .act(.edit(_, .takeApart)) where !isSure:
@@ -260,22 +260,22 @@ extension Editing {
     let words: String
     let title = arranger.lifted.map(title) ?? ""
     switch action {
-    case .lift(let widget): return .does("Enter picks up \(self.title(of: widget)).")
+    case .lift(let widget): return .does("Press Enter to move \(self.title(of: widget)).")
     case .make(let widget, let base):
       let made = trial.declare(newStack(on: base))
       input = .edit(made, .make(widget: home[widget].name, on: home[base].name))
-      words = "It makes a stack: \(self.title(of: base)), and \(title) on top."
+      words = "This stacks \(title) on \(self.title(of: base))."
     case .act(.edit(let stack, .takeApart)):
       let count = Wording.count(home[stack].members.count, "widget")
       let name = world[stack].name
       words =
         arranger.asksToTakeApart
-        ? "Take \(name) apart into \(count)?"
-        : "Enter takes \(name) apart: its \(count) by themselves."
+        ? "Separate \(name) into \(count)?"
+        : "Press Enter to separate \(name) into \(count)."
     case .act(.edit(let stack, _)):
-      words = "\(title) comes into \(world[stack].name), as its last widget."
+      words = "\(title) becomes the last widget in \(world[stack].name)."
     case .act(.putAlone(_, let page)):
-      words = "\(title) stands by itself \(world.whereabouts(onPage: page))."
+      words = "\(title) becomes a single widget \(world.whereabouts(onPage: page))."
     case .act: return nil
     }
     guard let input else { return nil }

@@ -73,7 +73,7 @@ struct Finder {
   mutating func ask(for argument: String, losing loss: String) -> String? {
     if !loss.isEmpty, warned?.argument != argument || warned?.loss != loss {
       warned = (argument, loss)
-      return "\(loss). Choose it again to open it."
+      return "\(loss). Choose it again to open it anyway."
     }
     requested = argument
     return nil

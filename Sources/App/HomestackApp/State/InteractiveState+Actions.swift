@@ -111,7 +111,7 @@ extension InteractiveState {
       clock.show(now)
     } else if now == player.end {
       let (start, back) = (keyName(of: .start), keyName(of: .previousEvent))
-      message = "The run is over: press \(start) for its start or \(back) for one event back."
+      message = "The run has ended. Press \(start) to restart or \(back) to step back."
     } else {
       player.play(wall: wall)
     }
@@ -119,7 +119,7 @@ extension InteractiveState {
 
   private mutating func openThemes() {
     // A film keeps the colours that it began with.
-    guard !themes.names.isEmpty else { return say("There are no themes to choose from here.") }
+    guard !themes.names.isEmpty else { return say("Themes can't be changed here.") }
     overlay = .themes(names: themes.names, titles: themes.titles, selected: themes.shown)
   }
 
@@ -133,7 +133,7 @@ extension InteractiveState {
     guard !lost.isEmpty, !isQuitAsked else { return end() }
     isQuitAsked = true
     let key = keysInReach.name(of: .quit) ?? Key.control("c").name
-    message = "\(lost.joined(separator: ", ")). Press \(key) again to leave."
+    message = "\(lost.joined(separator: ", ")). Press \(key) again to quit."
   }
 
   /// What would be lost with the session, each in a few words.
@@ -150,14 +150,14 @@ extension InteractiveState {
       return false
     }
     guard count > 0 else { return nil }
-    return Wording.count(count, "live donation is not recorded", "live donations are not recorded")
+    return Wording.count(count, "live donation isn't recorded", "live donations aren't recorded")
   }
 
   private mutating func swipe(_ stack: StackID?, by distance: Int) {
     guard let stack, canTouch(stack) else { return }
     selection.stack = stack
     guard home[stack].members.count + (home[stack].suggestion == nil ? 0 : 1) > 1 else {
-      return say("\(name(of: stack)) has one widget: nothing to swipe to.")
+      return say("\(name(of: stack)) has only one widget to show.")
     }
     insert(.swipe(stack, by: distance))
   }
@@ -180,7 +180,7 @@ extension InteractiveState {
   private func told(_ title: String, _ inputs: [Input]) -> String {
     let records = run.records(at: now)
     guard let outcome = Narrator(run: run).outcome(of: inputs, in: records) else {
-      return "\(title): nothing came of it."
+      return "\(title) had no effect."
     }
     // The screen itself gives the reason of a movement, and the footer needs room for its keys.
     let isMovement = run.log[records].contains(where: \.isMovement)
@@ -206,8 +206,8 @@ extension InteractiveState {
       let keys = "\(keyName(of: .nextPage)) or \(keyName(of: .previousPage))"
       message =
         loaded.world.pages.count > 1
-        ? "The person is on this page. Look at another with \(keys), then turn to it."
-        : "There is one page."
+        ? "This page is visible already. Press \(keys) to view another."
+        : "There is only one page."
       return
     }
     if canAct() { insert(.turnPage(page)) }
@@ -220,8 +220,8 @@ extension InteractiveState {
     let world = loaded.world
     let places = [page, home.visiblePage].map { world.whereabouts(onPage: $0) }
     message =
-      "\(name(of: stack)) is \(places[0]), the person \(places[1]). "
-      + "\(keyName(of: .turnPage)) turns there."
+      "\(name(of: stack)) is \(places[0]), but the person is \(places[1]). "
+      + "Press \(keyName(of: .turnPage)) to go there."
     return false
   }
 
@@ -229,7 +229,7 @@ extension InteractiveState {
   mutating func canAct() -> Bool {
     if now < player.end { return true }
     let key = keyName(of: .previousEvent)
-    message = "The run is over: nothing can happen any more. Press \(key) to go back."
+    message = "The run has ended, so nothing more can happen. Press \(key) to go back."
     return false
   }
 }

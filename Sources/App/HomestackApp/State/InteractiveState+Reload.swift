@@ -34,12 +34,9 @@ extension InteractiveState {
       if show(fitting, of: file, isSaved: true) != nil { reload(file, wall: wall) }
     }
     guard lost > 0 || problem != nil else { return }
-    let why = problem.map { ": \($0)" } ?? ": the items that they were of are gone"
-    let kept = self.file.edits.count
-    message =
-      kept == 0
-      ? "What was changed here no longer fits\(why)."
-      : "Of \(Wording.count(before, "value")) changed here, \(kept) still fit\(why)."
+    let why = problem.map { ": \($0)" } ?? " because the edited items are gone"
+    let dropped = before - self.file.edits.count
+    message = "\(dropped) of \(Wording.count(before, "edited value")) can't be kept\(why)."
   }
 
   /// Shows another version of the scenario, after a save or a change on the screen.
@@ -93,8 +90,8 @@ extension InteractiveState {
     var words = difference.words(in: loaded.world, isSaved: isSaved)
     let left = former.acts.indices.filter { former.acts[$0].unfit == nil && acts[$0].unfit != nil }
     let back = former.acts.indices.filter { former.acts[$0].unfit != nil && acts[$0].unfit == nil }
-    if !left.isEmpty { words += "; \(Wording.count(left.count, "act")) kept aside" }
-    if !back.isEmpty { words += "; \(Wording.count(back.count, "act fits", "acts fit")) again" }
+    if !left.isEmpty { words += "; \(Wording.count(left.count, "live action")) waiting" }
+    if !back.isEmpty { words += "; \(Wording.count(back.count, "live action")) restored" }
     message = words
     if !left.isEmpty { overlays.show(.unfit(acts.compactMap(\.unfit), file: loaded.title)) }
   }
@@ -177,7 +174,7 @@ extension InteractiveState {
 
   /// Marks the first proposal, else the first value of the entry that the widget shows.
   mutating func openChange() {
-    guard let choices = valueChoices else { return say("This scenario's text cannot be changed.") }
+    guard let choices = valueChoices else { return say("This scenario can't be edited.") }
     let entry = shownEntry
     var picker = ValuePicker(choices: choices)
     let opening = picker.list.choices.firstIndex { choice in
@@ -243,7 +240,7 @@ extension InteractiveState {
     next.list.choose(place ?? 0)
     // A list of live acts that no longer fit stays in front.
     overlays.openBehindReport(.change(next))
-    if former == file.edits { message = "It is that already." }
+    if former == file.edits { message = "It has that value already." }
   }
 
   /// Changes a value and shows the resulting day; returns what is wrong with the value.
@@ -269,7 +266,7 @@ extension InteractiveState {
   }
 
   mutating func openSave() {
-    guard file.hasChanges else { return say("Nothing was changed here: there is nothing to save.") }
+    guard file.hasChanges else { return say("There are no changes to save.") }
     overlay = .save(file.makePrompt())
   }
 
@@ -288,7 +285,7 @@ extension InteractiveState {
   /// Requests another scenario, unless that would lose something without a warning.
   mutating func askToOpen(_ argument: String) {
     guard !options.isRecording else {
-      return say("What is done in this day is being recorded: leave it to open another.")
+      return say("This run is being recorded. Quit before you open another scenario.")
     }
     if let words = finder.ask(for: argument, losing: lost.joined(separator: ", ")) {
       message = words
@@ -298,7 +295,7 @@ extension InteractiveState {
   /// Tells which file was opened last, and has the palette offer it first.
   mutating func offerLast() {
     guard guide != nil, let name = finder.offerLast() else { return }
-    guide?.news = "Last opened: \(name). Press : and Enter for it."
+    guide?.news = "Last opened: \(name). Press : and Enter to open it."
   }
 
   func opened(_ loaded: LoadedScenario, wall: Int) -> InteractiveState {
@@ -320,7 +317,7 @@ extension InteractiveState {
 
   /// Says why a scenario cannot be opened; the current one stays.
   mutating func refuse(_ saved: SavedScenario) {
-    let stays = "The day that was open goes on."
+    let stays = "The previous scenario stays open."
     switch saved {
     case .good: return
     case .bad(let file, let diagnostics):

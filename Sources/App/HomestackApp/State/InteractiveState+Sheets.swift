@@ -55,8 +55,8 @@ extension InteractiveState {
   }
 
   mutating func tellDead(_ key: Character) {
-    let advice = keysInReach.name(of: .help).map { ": \($0) lists the keys" } ?? ""
-    message = "\(String(key).harmless) does nothing here\(advice)."
+    let advice = keysInReach.name(of: .help).map { " Press \($0) to list the keys." } ?? ""
+    message = "\(String(key).harmless) does nothing here.\(advice)"
   }
 
   private mutating func preview(_ row: Int) {
@@ -95,7 +95,7 @@ extension InteractiveState {
     guard let live = loaded.donation(letter) else {
       return say("\(name) does nothing in this sheet.")
     }
-    message = "\(name) (\(live.key.title.harmless)) has to wait until this is closed."
+    message = "Close this sheet to use \(name) (\(live.key.title.harmless))."
   }
 
   var editing: Editing { Editing(run: run, home: home, now: now, preview: overlays.preview) }
@@ -171,7 +171,7 @@ extension InteractiveState {
   }
 
   mutating func openEditor() {
-    guard let stack = selection.stack else { return say("There is no stack on this page to edit.") }
+    guard let stack = selection.stack else { return say("There is no stack on this page.") }
     // A sheet would be useless where the person cannot touch the stack.
     let isHere = home[stack].page == home.visiblePage
     guard isHere || canTouch(stack) else { return }

@@ -7,7 +7,7 @@ extension InteractiveState {
   mutating func stepForward() {
     player.pause(wall: wall)
     guard let record = shown.nextMovement() else {
-      return say("Nothing moves after this: press \(keyName(of: .end)) for the end.")
+      return say("There are no later changes. Press \(keyName(of: .end)) to go to the end.")
     }
     step(to: record.time)
   }
@@ -45,7 +45,7 @@ extension InteractiveState {
     let beat =
       isNext ? beats.first(where: { $0.time > now }) : beats.last(where: { $0.time < now })
     guard let beat else {
-      return say(isNext ? "No beat comes after this." : "No beat comes before this.")
+      return say(isNext ? "There is no later highlight." : "There is no earlier highlight.")
     }
     jump(to: beat.time, isLighting: true)
     message = beat.title
@@ -61,7 +61,7 @@ extension InteractiveState {
     let beat = loaded.beats.last { $0.time <= now }
     jump(to: beat?.time ?? .zero, isLighting: false)
     selection.selectVisible(home)
-    message = beat?.title ?? "This is the start: no beat comes before."
+    message = beat?.title ?? "This is the start. There is no earlier highlight."
   }
 
   /// Advances to the end of the running second.
@@ -107,7 +107,7 @@ extension InteractiveState {
   mutating func showTodayView() {
     let areas = loaded.world.policy.profile.areas.filter { $0 != .homeScreen }
     guard let page = areas.compactMap({ loaded.world.page(of: $0) }).first else {
-      return say("There is no Today View: the scenario's home has no 'todayView'.")
+      return say("This scenario has no Today View. Add `todayView` under `home`.")
     }
     if page == selection.page { return selection.lookBack(home) }
     views.close()
@@ -118,12 +118,12 @@ extension InteractiveState {
   mutating func visitBranch(by step: Int) {
     let count = run.branchCount
     guard count > 1 else {
-      return say("There is one branch: what is done before what you watched starts another.")
+      return say("Only one branch. Go back and change something to start another.")
     }
     change { $0.visit(($0.branch + step + count) % count) }
     let acts = live.allDone.count
-    let done = acts == 0 ? "nothing was done" : Wording.count(acts, "act")
-    message = "\(branchName): \(done) live."
+    let done = acts == 0 ? "no live actions" : Wording.count(acts, "live action")
+    message = "\(branchName): \(done)."
   }
 
   /// Undoes the latest live act, if there is one, and shows its branch; the clock stays.
@@ -133,7 +133,7 @@ extension InteractiveState {
     let branch = live.branch
     change { _ = $0.undo() }
     if let unfit = act.unfit {
-      message = "Given up, which was kept aside: \(unfit.done.words)."
+      message = "No longer waiting: \(unfit.done.words)."
     } else {
       tell("Undone", act, since: branch)
     }
@@ -141,15 +141,15 @@ extension InteractiveState {
 
   /// Redoes what was undone last, at its own moment; the clock stays.
   mutating func redo() {
-    guard let act = live.redoable else { return say("There is nothing to do again.") }
+    guard let act = live.redoable else { return say("There is nothing to redo.") }
     if let done = act.done { shown.willAct?(done, loaded.world) }
     let branch = live.branch
     let loaded = loaded
     change { _ = $0.redo(loaded.inputs) }
     if let unfit = act.unfit {
-      message = "Kept aside again: \(unfit.done.words)."
+      message = "Waiting again: \(unfit.done.words)."
     } else {
-      tell("Done again", act, since: branch)
+      tell("Redone", act, since: branch)
     }
   }
 

@@ -65,9 +65,9 @@ extension InteractiveState {
   }
 
   private mutating func openWhy(of stack: StackID?) {
-    guard let stack else { return say("There is no stack to ask about.") }
+    guard let stack else { return say("There is no stack to explain.") }
     guard !home[stack].members.isEmpty else {
-      return say("\(name(of: stack)) is not there now: there is nothing to ask about.")
+      return say("\(name(of: stack)) isn't on the Home Screen now.")
     }
     selection.select(stack, home)
     views.openWhy(of: stack, in: run, at: now)
@@ -108,11 +108,11 @@ extension InteractiveState {
   var askable: [AskChoice] {
     let world = loaded.world
     let placed = home.widgets.enumerated().filter(\.element.isPlaced).map { index, widget in
-      let place = widget.stack.map { "in \(world[$0].name)" } ?? "on its own"
+      let place = widget.stack.map { " in \(world[$0].name)" } ?? ", not stacked"
       return AskChoice(
         name: widget.name,
         title: run.title(of: WidgetID(index), at: now).text,
-        place: "\(widget.name) \(place)",
+        place: "\(widget.name)\(place)",
         kind: widget.kind
       )
     }
@@ -132,12 +132,12 @@ extension InteractiveState {
   /// Finds the smallest changes of the scenario that bring the chosen widget on top.
   mutating func askHow() {
     guard case .why(let screen) = view else { return }
-    guard !screen.chosenRow.isOnTop else { return say("It is on top: nothing has to change.") }
+    guard !screen.chosenRow.isOnTop else { return say("This widget is on top already.") }
     // The answer stays until the moment or the choice changes.
     guard screen.changes == nil else { return }
     let row = screen.chosenRow
     guard let trial = loaded.trial?(), let request = row.request(in: run, at: now) else {
-      return say("This scenario's text cannot be changed.")
+      return say("This scenario can't be edited.")
     }
     let search = HowSearch(trial, request, named: row.name, in: run, at: now)
     views.begin(search, shown, about: stackInQuestion)

@@ -32,9 +32,9 @@ struct OpenScenario {
 
   var lostChanges: String? {
     let count = edits.count
-    if count == 0, isInFile { return "a value that was changed back is not saved" }
+    if count == 0, isInFile { return "a reverted value isn't saved" }
     guard count > 0, edits != saved else { return nil }
-    return Wording.count(count, "changed value is not saved", "changed values are not saved")
+    return Wording.count(count, "edited value isn't saved", "edited values aren't saved")
   }
 
   /// Proposals, the values of a widget's kind, the rest, and the rule settings; nil for a text that
@@ -111,17 +111,17 @@ struct OpenScenario {
     asked = nil
     switch trouble {
     case .exists(let found):
-      prompt.problem = "There is such a file. Enter replaces it."
+      prompt.problem = "This file already exists. Press Enter to replace it."
       asked = ChangedFile(name: name, agreed: found)
     case .gone:
-      prompt.problem = "\(name) is gone since it was read. Enter writes it anew."
+      prompt.problem = "\(name) was deleted. Press Enter to create it again."
       asked = ChangedFile(name: name, agreed: .nothing)
     case .changed(let line):
       let ending = [".yaml", ".yml"].first { name.hasSuffix($0) } ?? ""
       prompt.name = "\(name.dropLast(ending.count)).patch"
       prompt.problem = """
-        \(name) was saved elsewhere since it was read: line \(line) is the first that differs. \
-        Nothing was written. Enter writes a patch of what was changed here instead.
+        Another program changed \(name) (first at line \(line)), so nothing was written. \
+        Press Enter to save your changes as a patch instead.
         """
     case .failed(let words): prompt.problem = words
     }
@@ -129,7 +129,7 @@ struct OpenScenario {
   }
 
   private mutating func write(to name: String) -> FileTrouble? {
-    guard let write = write else { return .failed("There is no place to write to.") }
+    guard let write = write else { return .failed("Files can't be saved here.") }
     let file = original
     let target = ChangedFile(
       name: name,

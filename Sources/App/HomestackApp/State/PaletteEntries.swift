@@ -47,7 +47,7 @@ struct PaletteEntries {
     return courses.enumerated().map { branch, course in
       let isShown = branch == run.currentBranch
       let count = course.allDone.count
-      let note = isShown ? "shown now" : "\(Wording.count(count, "act")) live"
+      let note = isShown ? "shown now" : Wording.count(count, "live action")
       let title = "Branch \(branch + 1) of \(courses.count)"
       return PaletteEntry(.branch(branch), title, note: note)
     }
@@ -72,7 +72,7 @@ struct PaletteEntries {
   private func line(of record: Record) -> String? {
     let isPast = record.time <= now
     if case .userTurnedPage(let page, _) = record.event {
-      return "\(isPast ? "Turned" : "Turns") to \(run.world.name(ofPage: page))"
+      return "The person \(isPast ? "went" : "goes") to \(run.world.name(ofPage: page))"
     }
     if case .userEdited(let stack?, _) = record.event {
       return "\(run.world[stack].name) \(isPast ? "was" : "is") edited"
@@ -81,7 +81,7 @@ struct PaletteEntries {
     let stack = run.world[movement.stack].name
     let widget = title(of: movement.widget)
     return switch movement.kind {
-    case .turns: "\(stack) \(isPast ? "turned" : "turns") to \(widget)"
+    case .turns: "\(stack) \(isPast ? "rotated" : "rotates") to \(widget)"
     case .suggested: "\(widget) \(isPast ? "slid" : "slides") into \(stack)"
     case .leaves: "\(widget) \(isPast ? "left" : "leaves") \(stack)"
     case .kept: "\(widget) \(isPast ? "was" : "is") kept in \(stack)"
@@ -92,10 +92,10 @@ struct PaletteEntries {
   private func line(of refusal: Refusal) -> String {
     if let widget = refusal.widget {
       let place = refusal.stack.map { " in \(run.world[$0].name)" } ?? ""
-      return "\(title(of: widget)) held back\(place)"
+      return "\(title(of: widget)) \(refusal.time <= now ? "was" : "is") held back\(place)"
     }
     let app = refusal.app.map { run.world[$0].name } ?? "an app"
-    return "Refused: what \(app) donated"
+    return "Rejected: a donation by \(app)"
   }
 
   private func title(of widget: WidgetID) -> String { titles[widget] ?? run.title(of: widget).text }

@@ -190,7 +190,7 @@ struct ViewState {
     } while ladder.indices.contains(place)
       && ladder[place] != .days && before != .days && length(ladder[place]) == length(before)
     guard ladder.indices.contains(place) else {
-      return step < 0 ? "This is all there is." : "This is as close as it gets."
+      return step < 0 ? "This is the widest view." : "This is the closest view."
     }
     zoom = ladder[place]
     if case .timeline(var screen) = view {
@@ -260,10 +260,10 @@ struct ViewState {
       if let nearest = NearestName.of(title, among: known) {
         advice = " Did you mean “\(nearest)”?"
       } else if known.isEmpty {
-        advice = " Nothing was learned by then."
+        advice = " No habits were learned by then."
       } else {
         let most = known.prefix(8).map { "“\($0)”" }.joined(separator: ", ")
-        advice = " There are \(most)\(known.count > 8 ? " and \(known.count - 8) more" : "")."
+        advice = " Habits then: \(most)\(known.count > 8 ? " and \(known.count - 8) more" : "")."
       }
       throw CommandFailure(.usage, "--habit: there is no habit “\(title)”.\(advice)")
     }

@@ -30,7 +30,7 @@ struct ScenarioLibrary {
       let path = folder == "." ? name : "\(folder ?? "")/\(name)"
       let isOpen = path == open?.path || "./\(name)" == open?.path
       return Item(argument: path, name: FileName.shown(name), note: isOpen ? "shown now" : "file")
-    } + own.map { Item(argument: $0, name: FileName.shown($0), note: "your own") }
+    } + own.map { Item(argument: $0, name: FileName.shown($0), note: "yours") }
       // A name of the person's own stands for their file.
       + BuiltIns.scenarios.filter { !own.contains($0.name) }
       .map { Item(argument: $0.name, name: $0.name, note: $0.title) }
@@ -42,7 +42,7 @@ struct ScenarioLibrary {
   var last: Item? {
     lastOpened?.file.map { path in
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      return Item(argument: path, name: FileName.shown(name), note: "opened last")
+      return Item(argument: path, name: FileName.shown(name), note: "last opened")
     }
   }
 
@@ -63,6 +63,6 @@ struct ScenarioLibrary {
       return (SavedScenario(source), isWatching ? WatchedScenario(source) : nil)
     } catch let failure as CommandFailure {
       return (.unreadable(file: FileName.shown(argument), "\(failure.message.text)"), nil)
-    } catch { return (.unreadable(file: FileName.shown(argument), "It cannot be read."), nil) }
+    } catch { return (.unreadable(file: FileName.shown(argument), "The file can't be read."), nil) }
   }
 }

@@ -45,7 +45,7 @@ struct WatchedScenario {
       guard last != .refused(error.words) else { return nil }
       last = .refused(error.words)
       let isThere = FileIdentity(path, followsLinks: false).exists
-      let sentence = isThere ? "The file cannot be read: \(error.words)." : "The file is gone."
+      let sentence = isThere ? "The file can't be read: \(error.words)." : "The file was deleted."
       return .unreadable(file: file, sentence)
     }
   }
@@ -94,7 +94,7 @@ extension FileReport {
 
   /// The fate of the shown day when its file was saved and cannot be used.
   private static let stays =
-    "The day goes on as it was saved before. The next good save takes this away."
+    "The last valid version stays open. This closes when you save a valid file."
 
   static func mistakes(
     _ diagnostics: [Diagnostic],
@@ -103,14 +103,14 @@ extension FileReport {
   ) -> FileReport {
     let errors = diagnostics.count { $0.severity == .error }
     let warnings = diagnostics.count { $0.severity == .warning }
-    var words = [Wording.count(errors, "mistake")]
+    var words = [Wording.count(errors, "error")]
     if warnings > 0 { words.append(Wording.count(warnings, "warning")) }
     // Errors come before warnings.
     let ordered =
       diagnostics.filter { $0.severity == .error } + diagnostics.filter { $0.severity != .error }
     var parts = ordered.prefix(mostMistakes).map { part(of: $0, in: file) }
     if ordered.count > mostMistakes {
-      parts.append(.sentence("And \(ordered.count - mostMistakes) more."))
+      parts.append(.sentence("\(ordered.count - mostMistakes) more aren't shown."))
     }
     return FileReport(
       file: file,
@@ -121,18 +121,18 @@ extension FileReport {
   }
 
   static func unreadable(_ sentence: String, file: String, outlook: String = stays) -> FileReport {
-    FileReport(file: file, summary: "not read", parts: [.sentence(sentence)], outlook: outlook)
+    FileReport(file: file, summary: "can't be read", parts: [.sentence(sentence)], outlook: outlook)
   }
 
   static func unfit(_ acts: [UnfitAct], file: String) -> FileReport {
     FileReport(
       file: file,
-      summary: "\(acts.count) kept aside",
-      parts: [.sentence("What was done live and the saved file does not fit:")]
+      summary: "\(acts.count) waiting",
+      parts: [.sentence("These live actions don't fit the saved file:")]
         + acts.map { act in
           .unfit(time: act.done.moment.words, act: act.done.words, reason: "\(act.reason).")
         },
-      outlook: "Nothing of it is lost: it is done again as soon as a save fits it."
+      outlook: "They are kept, and are applied again once a saved file fits them."
     )
   }
 
@@ -220,10 +220,10 @@ struct MovementDifference: Hashable {
     let isLong = world.calendar.startOfNextDay(after: .zero) < world.end
     let today = isLong ? " today" : ""
     guard let first else {
-      return (isSaved ? "Saved: nothing" : "Nothing") + " moves differently\(today)"
+      return (isSaved ? "Saved: no" : "No") + " differences\(today)"
     }
-    let movements = Wording.count(count, "movement")
+    let differences = Wording.count(count, "difference")
     let clock = Wording.clock(world.calendar.local(at: first))
-    return "\(isSaved ? "Saved: " : "")\(movements) changed\(today), first at \(clock)"
+    return "\(isSaved ? "Saved: " : "")\(differences)\(today), first at \(clock)"
   }
 }

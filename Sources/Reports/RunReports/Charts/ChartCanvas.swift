@@ -212,18 +212,18 @@ package struct DayChart {
       let (title, time) = (beat.title, beat.time)
       canvas.words(title, from: time, to: next, y: 13, size: 11, fill: .muted, indent: 12)
     }
-    return row("Beats", beats.map { "\(clock($0.time)) \($0.title)" }, canvas)
+    return row("Highlights", beats.map { "\(clock($0.time)) \($0.title)" }, canvas)
   }
 
   /// What somebody saw on a phone: a tick where the run agrees, a cross where it does not.
   package func sightings() -> ChartRow? {
     let here = chronicle.sightings(in: day).filter { scale.holds($0.time) }
     return signs(
-      "Seen",
+      "Observed",
       here.map { sighting in
         let ink = paint.attributes(stroke: sighting.agrees ? .muted : .text)
         let path = sighting.agrees ? "M-4 8L-1 11L4 4" : "M-4 4L4 12M4 4L-4 12"
-        let run = sighting.agrees ? "the run too" : "in the run \(sighting.found)"
+        let run = sighting.agrees ? "same in the run" : "in the run: \(sighting.found)"
         return Sign(
           time: sighting.time,
           shape: "path stroke-width=\"2\" d=\"\(path)\"\(ink)",

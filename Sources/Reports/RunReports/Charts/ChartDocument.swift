@@ -31,7 +31,7 @@ package struct ChartDocument {
       }
     }
     document.addLegend()
-    return document.sheet.document(titled: "\(chronicle.title): what was on top, when and why")
+    return document.sheet.document(titled: "\(chronicle.title): the widgets on top, and why")
   }
 
   private mutating func addAbout() {
@@ -59,7 +59,7 @@ package struct ChartDocument {
       .compactMap { $0 }.map { ($0, nil) }
     for group in chart.scores() {
       for (index, row) in group.rows.enumerated() {
-        rows.append((row, index == 0 ? group.stack.map { "In \($0)" } ?? "On no stack" : nil))
+        rows.append((row, index == 0 ? group.stack.map { "In \($0)" } ?? "Not in a stack" : nil))
       }
     }
     let height = rows.reduce(22) { $0 + $1.row.height + 6 + ($1.heading == nil ? 0 : 28) }
@@ -126,14 +126,14 @@ package struct ChartDocument {
       x += width + 14
     }
     item("<rect width=\"26\" height=\"12\"\(paint.attributes(fill: .tint(0)))/>", "on top")
-    item("<rect width=\"26\" height=\"12\"\(hue)/>", "suggested, covers the stack")
-    item("<rect x=\"4\" width=\"18\" height=\"13\" rx=\"6\"\(edge)/>", "movement, see its reason")
+    item("<rect width=\"26\" height=\"12\"\(hue)/>", "suggestion that covers the stack")
+    item("<rect x=\"4\" width=\"18\" height=\"13\" rx=\"6\"\(edge)/>", "change, with its reason")
     item("<path d=\"M0 7h26\" \(dashes)\(edge)/>", "predicted")
     item("<rect x=\"12\" width=\"2\" height=\"12\"\(hue)/>", "from an app")
     let refusal = "<path stroke-width=\"1.5\" d=\"M10 2L16 10M16 2L10 10\"\(cross)/>"
-    item(refusal, "held back or refused")
+    item(refusal, "held back or rejected")
     item("<circle cx=\"13\" cy=\"6\" r=\"3\"\(muted)/>", "person")
-    item("", "† a default of ours")
+    item("", "† Homestack's default; Apple publishes no value")
     if let words = chronicle.world.policy.fittedWords { item("", "‡ \(words)") }
     sheet.y = y + 40
   }

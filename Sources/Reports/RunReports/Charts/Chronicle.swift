@@ -182,9 +182,9 @@ package struct Chronicle {
   }
 
   func heading(of first: Day, to last: Day) -> String {
-    if first.number == last.number { return "\(heading(of: first)): nothing happens" }
+    if first.number == last.number { return "\(heading(of: first)): no events" }
     let (from, to) = (Wording.date(first.date), Wording.date(last.date))
-    return "Days \(first.number) to \(last.number), \(from) to \(to): nothing happens"
+    return "Days \(first.number) to \(last.number), \(from) to \(to): no events"
   }
 }
 

@@ -43,7 +43,7 @@ extension DayChart {
   }
 
   private func fact(turns: Int) -> String {
-    turns == 0 ? "nothing moves" : Wording.count(turns, "movement")
+    turns == 0 ? "no changes" : Wording.count(turns, "change")
   }
 
   private func inks(of span: Chronicle.Span) -> (ground: Ink, words: Ink) {
@@ -128,7 +128,7 @@ extension DayChart {
     let content = canvas.placed(at: movement.time, y: y, shape)
     if canvas.isPage {
       let number = movement.number
-      let label = "Movement \(number), \(clock(movement.time))"
+      let label = "Change \(number), \(clock(movement.time))"
       canvas.svg += "<a href=\"#m\(number)\" class=\"mark\" data-m=\"\(number)\" "
       canvas.svg += "aria-label=\"\(label)\" aria-describedby=\"r\(number)\">\(content)</a>\n"
     } else {
@@ -243,7 +243,7 @@ extension DayChart {
         + " to \(clock(min(window.end, day.end)))"
     }
     let shares = predictions.map { window in
-      "predicted \(window.value.percent) % from \(clock(window.start)) to \(clock(window.end))"
+      "predicted \(window.value.percent)% from \(clock(window.start)) to \(clock(window.end))"
     }
     let blocked = held.map { refusal in
       let brief = Narrator(run: chronicle.run).brief(ofRefusal: refusal.record)
@@ -282,7 +282,7 @@ extension DayChart {
     let (start, end, y) = (window.start, window.end, height - bar + 1)
     canvas.line(start, end, y: y, .hue(hue), width: 2, isDashed: true)
     canvas.line(at: start, from: y, to: height, .hue(hue))
-    let (share, foot) = ("\(window.value.percent) %", bar > 14 ? y + 13 : y - 3)
+    let (share, foot) = ("\(window.value.percent)%", bar > 14 ? y + 13 : y - 3)
     canvas.words(share, from: start, to: end, y: foot, size: 11, fill: .text)
   }
 }

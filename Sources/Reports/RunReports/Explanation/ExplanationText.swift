@@ -192,8 +192,8 @@ package struct ExplanationText {
 
   func candidates(of stack: StackExplanation) -> [HarmlessText] {
     let head = header([
-      ("", false), ("Candidate", false), ("Source", false), ("Score", true), ("Worth", true),
-      ("Stopped by", false), ("Rule", true), ("Until", true), ("Today", true),
+      ("", false), ("Candidate", false), ("Source", false), ("Score", true), ("Of its best", true),
+      ("Status", false), ("Rule", true), ("Until", true), ("Today", true),
     ])
     return table([head] + ([stack.winner] + stack.others).map { row(of: $0, in: stack) })
   }
@@ -208,17 +208,17 @@ package struct ExplanationText {
       ? candidate.source.map { String(look.glyphs.character(of: $0.mark)) } ?? " "
       : String(look.glyphs.withheld)
     let end = candidate.obstacle?.until ?? (isTop ? candidate.window?.end : nil)
-    let limit = candidate.isDeveloping ? "free" : candidate.movementLimit.map(String.init) ?? "any"
+    let limit = candidate.isDeveloping ? nil : candidate.movementLimit.map { " of \($0)" }
     let worth = candidate.value.map { candidate.source == nil ? "–" : explainer.number($0) }
     return [
       Cell(mark), named(candidate.widget, candidate.kind),
       Cell(candidate.source?.rawValue ?? "none", Style(.muted)),
       Cell(isMember ? explainer.score(candidate.scale) : "–", isRight: true),
-      Cell(worth ?? (candidate.source == .shortcut ? "dated" : "–"), isRight: true),
+      Cell(worth ?? (candidate.source == .shortcut ? "time-limited" : "–"), isRight: true),
       Cell(candidate.obstacle.map { explainer.words(for: $0, top: top) } ?? "on top"),
       Cell(candidate.obstacle.map { String($0.decision) } ?? "", Style(.muted), isRight: true),
       Cell(end.map(moment) ?? "–", isRight: true),
-      Cell("\(candidate.movementsToday) of \(limit)", Style(.muted), isRight: true),
+      Cell("\(candidate.movementsToday)\(limit ?? "")", Style(.muted), isRight: true),
     ]
   }
 
@@ -235,7 +235,7 @@ package struct ExplanationText {
     return title("\(name) passed every rule at \(when), in this order") + table(rows)
   }
 
-  /// When the others come on top if nothing more comes in.
+  /// When another widget comes to the top if no more events come.
   func wins(of stack: StackExplanation) -> [HarmlessText] {
     guard !stack.others.isEmpty else { return [] }
     let coming = stack.others.filter { $0.nextWin != nil }.sorted {
@@ -248,16 +248,16 @@ package struct ExplanationText {
       return [
         Cell(win.map { moment($0.time) } ?? "never", isRight: true), Cell(wait, Style(.muted)),
         named(candidate.widget, candidate.kind),
-        Cell(win.map { explainer.words(for: $0) } ?? "nothing that is known brings it"),
+        Cell(win.map { explainer.words(for: $0) } ?? "no known event brings it to the top"),
       ]
     }
-    return title("When the others come on top if nothing more comes in") + table(rows)
+    return title("When another widget takes over, if nothing else happens") + table(rows)
   }
 
   var next: [HarmlessText] {
-    let heading = title("What moves next as the scenario goes on")
+    let heading = title("Next changes in the scenario")
     guard !report.next.isEmpty else {
-      return heading + [painted("Nothing more moves before it ends.", Style(.text))]
+      return heading + [painted("Nothing else changes before the run ends.", Style(.text))]
     }
     let rows = report.next.map { movement in
       [
@@ -275,13 +275,13 @@ package struct ExplanationText {
       [
         Cell(String(decision.number), Style(.muted), isRight: true),
         Cell(decision.title + (decision.mark(under: world.policy)?.rawValue ?? "")),
-        Cell(decision.source ?? "nothing is published", Style(.muted)),
+        Cell(decision.source ?? "not published", Style(.muted)),
       ]
     }
     guard !rows.isEmpty else { return [] }
     let fitted = world.policy.fittedWords.map { "‡ \($0)" }
-    let notes = ["† our default, because nothing is published; a knob changes it", fitted]
-    return title("What it rests on") + table(rows)
+    let notes = ["† Homestack's default, because Apple publishes no value", fitted]
+    return title("Sources") + table(rows)
       + notes.compactMap(\.self).map { painted($0, Style(.faint)) }
   }
 }

@@ -10,9 +10,9 @@ package enum ReportFormat: String, CaseIterable {
   package var about: String {
     switch self {
     case .html: "a page with the screen and all charts"
-    case .svg: "a picture"
-    case .csv: "a row for each time that a widget was on top"
-    case .asciicast: "a recording of the day for players"
+    case .svg: "an image"
+    case .csv: "a row for each time a widget was on top"
+    case .asciicast: "a recording of the day for asciinema"
     }
   }
 

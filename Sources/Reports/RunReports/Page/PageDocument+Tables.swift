@@ -6,7 +6,7 @@ import TerminalRendering
 extension PageDocument {
   func movements(of day: Chronicle.Day) -> String {
     let movements = chronicle.movements(in: day)
-    guard !movements.isEmpty else { return "<p class=\"quiet\">Nothing moved on this day.</p>\n" }
+    guard !movements.isEmpty else { return "<p class=\"quiet\">Nothing changed on this day.</p>\n" }
     let rows = movements.map { movement in
       let number = movement.number
       let clock = clock(movement.time)
@@ -22,10 +22,10 @@ extension PageDocument {
         """
     }
     return table(
-      "Movements of \(chronicle.heading(of: day))",
+      "Changes on \(chronicle.heading(of: day))",
       [
-        ("No.", "n"), ("Time", ""), ("Stack", "s"), ("On top", ""), ("By", "s"), ("Value", "n s"),
-        ("Decision", "n s"), ("Why", ""),
+        ("No.", "n"), ("Time", ""), ("Stack", "s"), ("On top", ""), ("Cause", "s"),
+        ("Value", "n s"), ("Rule", "n s"), ("Why", ""),
       ],
       rows
     )
@@ -47,15 +47,15 @@ extension PageDocument {
         <td class="n s">\(decision)</td><td>\(reason)</td></tr>
         """
     }
-    let caption = "Held back or refused on \(Wording.date(day.date))"
+    let caption = "Held back or rejected on \(Wording.date(day.date))"
     let columns = [
-      ("Time", ""), ("Widget or app", ""), ("Stack", "s"), ("Until", "s"), ("Decision", "n s"),
+      ("Time", ""), ("Widget or app", ""), ("Stack", "s"), ("Until", "s"), ("Rule", "n s"),
       ("Why", ""),
     ]
     let held = refusals.count(where: \.isHeldBack)
     let refused = refusals.count - held
-    let counts = [held > 0 ? "Held back: \(held)" : nil, refused > 0 ? "refused: \(refused)" : nil]
-    let summary = counts.compactMap(\.self).joined(separator: ", ")
+    let counts = [(held, "held back"), (refused, "rejected")].filter { $0.0 > 0 }
+    let summary = counts.map { "\($0.1): \($0.0)" }.joined(separator: ", ")
     return folded(summary.prefix(1).uppercased() + summary.dropFirst(), caption, columns, rows)
   }
 
@@ -65,7 +65,7 @@ extension PageDocument {
     let remarks = chronicle.seen.remarks.map { "<li>\(escaped($0))</li>" }
     return """
       <section id="seen" aria-labelledby="seen-title">
-      <h2 id="seen-title">What a phone showed</h2>
+      <h2 id="seen-title">Observed on a phone</h2>
       <p>\(escaped("\(chronicle.seen.summary) \(chronicle.world.policy.basisSentence())"))</p>
       <ul>\(remarks.joined())</ul>
       </section>
@@ -81,10 +81,10 @@ extension PageDocument {
       return "<tr><td class=\"w\">\(clock(sighting.time))</td><td>\(escaped(sighting.text))</td>"
         + "<td>\(escaped(sighting.found))</td><td>\(verdict)</td></tr>"
     }
-    let caption = "What a phone showed on \(Wording.date(day.date))"
-    let columns = [("Time", ""), ("Seen", ""), ("In the run", ""), ("", "")]
+    let caption = "Observed on a phone on \(Wording.date(day.date))"
+    let columns = [("Time", ""), ("Observed", ""), ("In the run", ""), ("", "")]
     let agreed = sightings.count(where: \.agrees)
-    return folded("Seen: \(sightings.count), of which \(agreed) agree", caption, columns, rows)
+    return folded("Observations: \(agreed) of \(sightings.count) agree", caption, columns, rows)
   }
 
   func donations(of day: Chronicle.Day) -> String {
@@ -95,20 +95,20 @@ extension PageDocument {
         "<tr><td class=\"w\">\(clock(note.time))</td><td>\(note.kind.rawValue)</td>"
           + "<td>\(escaped(note.text))</td></tr>"
       }
-      let caption = "What apps told and the person did on \(Wording.date(day.date))"
-      let columns = [("Time", ""), ("Kind", ""), ("What", "")]
-      html += folded("From apps and the person: \(notes.count)", caption, columns, rows)
+      let caption = "Events from apps and the person on \(Wording.date(day.date))"
+      let columns = [("Time", ""), ("Kind", ""), ("Event", "")]
+      html += folded("Events from apps and the person: \(notes.count)", caption, columns, rows)
     }
     let predictions = chronicle.predictions.filter { $0.start < day.end && day.start < $0.end }
     if !predictions.isEmpty {
       let rows = predictions.map { prediction in
         "<tr><td class=\"w\">\(clock(max(day.start, prediction.start)))</td>"
           + "<td class=\"w\">\(moment(prediction.end, from: prediction.start))</td>"
-          + "<td class=\"n\">\(prediction.state.value.percent) %</td>"
+          + "<td class=\"n\">\(prediction.state.value.percent)%</td>"
           + "<td>\(escaped(chronicle.sentence(at: prediction.record)))</td></tr>"
       }
       let caption = "Predictions on \(Wording.date(day.date))"
-      let columns = [("From", ""), ("To", ""), ("Share", "n"), ("What was counted", "")]
+      let columns = [("From", ""), ("To", ""), ("Share", "n"), ("Based on", "")]
       html += folded("Predictions: \(predictions.count)", caption, columns, rows)
     }
     return html
@@ -137,16 +137,17 @@ extension PageDocument {
         return """
           <tr><td>\(escaped(chronicle.stacks[stack]))</td><td>\(name(time.widget))</td>\
           <td class="n">\(time.count)</td><td class="n">\(length)</td>\
-          <td class="n">\(share.percent) %</td><td class="s \(hue)"><svg width="100" height="9" \
+          <td class="n">\(share.percent)%</td><td class="s \(hue)"><svg width="100" height="9" \
           aria-hidden="true"><rect width="\(bar)" height="9" rx="2" fill="currentColor"/></svg>\
           </td></tr>
           """
       }
     }
     let columns = [
-      ("Stack", ""), ("Widget", ""), ("Came", "n"), ("On top", "n"), ("Share", "n"), ("", "s"),
+      ("Stack", ""), ("Widget", ""), ("Times on top", "n"), ("Time on top", "n"),
+      ("Share", "n"), ("", "s"),
     ]
-    return table("How long each widget was on top", columns, rows)
+    return table("Time on top by widget", columns, rows)
   }
 
   private static func hueName(_ hue: Int) -> String { Ink.hue(hue).cssName }

@@ -68,7 +68,7 @@ package struct PageDocument {
       <h1>\(escaped(chronicle.title))</h1>
       \(about)
       <dl class="facts">\(facts)</dl>
-      <div class="bar"><button id="look" type="button" hidden>Colours: auto</button></div>
+      <div class="bar"><button id="look" type="button" hidden>Colors: auto</button></div>
       </header>
       """
   }
@@ -88,11 +88,11 @@ package struct PageDocument {
     let refused = chronicle.refusals.count - held
     let rows = [
       (days.count == 1 ? "Day" : Wording.count(days.count, "day"), dates),
-      ("Stacks", "\(chronicle.stacks.count)"), ("Turns", "\(turns)"),
-      ("Suggestions", "\(suggested)"), ("Held back", "\(held)"), ("Refused", "\(refused)"),
+      ("Stacks", "\(chronicle.stacks.count)"), ("Rotations", "\(turns)"),
+      ("Suggestions", "\(suggested)"), ("Held back", "\(held)"), ("Rejected", "\(refused)"),
       ("Seed", "\(world.seed.value)"),
     ]
-    let more = knobs.isEmpty ? [] : [("Policy", knobs.joined(separator: " "))]
+    let more = knobs.isEmpty ? [] : [("Rule settings", knobs.joined(separator: " "))]
     return (rows + places + more).map { name, value in
       "<div><dt>\(escaped(name))</dt><dd>\(escaped(value))</dd></div>"
     }.joined()
@@ -113,7 +113,7 @@ package struct PageDocument {
   private var overview: String {
     var html = "<section id=\"overview\" aria-labelledby=\"overview-title\">\n"
     let several = days.count > 1
-    html += "<h2 id=\"overview-title\">\(several ? "Days side by side" : "In sum")</h2>\n"
+    html += "<h2 id=\"overview-title\">\(several ? "Days side by side" : "Summary")</h2>\n"
     if several {
       let courses = chronicle.courses(days)
       let there = chronicle.stacks.indices.filter { !chronicle.lanes[$0].isEmpty }
@@ -180,7 +180,7 @@ package struct PageDocument {
       if let row { html += rowOf(row, role: "img") }
     }
     for group in chart.scores() {
-      html += "<h4>\(escaped(group.stack.map { "Scores in \($0)" } ?? "On no stack"))</h4>\n"
+      html += "<h4>\(escaped(group.stack.map { "Scores in \($0)" } ?? "Not in a stack"))</h4>\n"
       for row in group.rows { html += rowOf(row, role: "img") }
     }
     html += "<div class=\"now\" id=\"now-\(day.number)\" data-from=\"\(from)\" data-to=\"\(to)\">"
@@ -204,13 +204,13 @@ package struct PageDocument {
   private var legend: String {
     let items = [
       ("<rect width=\"26\" height=\"12\" class=\"f-sky-tint\"/>", "on top"),
-      ("<rect width=\"26\" height=\"12\" class=\"f-sky\"/>", "suggested, covers the stack"),
+      ("<rect width=\"26\" height=\"12\" class=\"f-sky\"/>", "suggestion that covers the stack"),
       (
         "<rect x=\"4\" width=\"18\" height=\"12\" rx=\"6\" class=\"o s-sky\"/>",
-        "a movement: point at it for its reason"
+        "a change (point to it for the reason)"
       ), ("<path d=\"M0 6h26\" stroke-dasharray=\"4 3\" class=\"o s-sky\"/>", "predicted"),
       ("<rect x=\"12\" width=\"2\" height=\"12\" class=\"f-sky\"/>", "from an app"),
-      ("<path d=\"M10 2L16 10M16 2L10 10\" class=\"o s-muted\"/>", "held back or refused"),
+      ("<path d=\"M10 2L16 10M16 2L10 10\" class=\"o s-muted\"/>", "held back or rejected"),
       ("<circle cx=\"13\" cy=\"6\" r=\"3\" class=\"f-muted\"/>", "the person"),
     ]
     return "<ul class=\"legend\">"

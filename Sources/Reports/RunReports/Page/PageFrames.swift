@@ -104,19 +104,19 @@ package struct PageFrames {
     return """
       <section id="screen" aria-labelledby="screen-title">
       <h2 id="screen-title">The screen</h2>
-      <noscript><p>Moving through the day needs the page’s own script.</p></noscript>
+      <noscript><p>Stepping through the day requires JavaScript.</p></noscript>
       <figure hidden>
-      <div class="scroll" role="region" tabindex="0" aria-label="The screen of the moment">
+      <div class="scroll" role="region" tabindex="0" aria-label="The screen at this time">
       <svg id="stage"\(look) viewBox="-10 -6 \(width + 20) \(height + 12)" role="img" \
       aria-labelledby="moment" font-size="16.67" \
       font-family="\(SVGOutput.fonts)"><g id="rows"></g></svg></div>
       <input id="scrub" type="range" min="0" max="\(max(1, stops - 1))" value="0" step="1" \
-      aria-label="Moment">
+      aria-label="Time">
       <div class="bar">
-      <button id="previous" type="button">Movement before</button>
+      <button id="previous" type="button">Previous change</button>
       <button id="play" type="button">Play</button>
-      <button id="next" type="button">Next movement</button>
-      <span class="quiet keys">Arrow keys step, with shift to the next movement; space plays.</span>
+      <button id="next" type="button">Next change</button>
+      <span class="quiet keys">Arrow keys step, Shift-arrow keys go to a change, and Space plays.</span>
       </div>
       <p id="moment" role="status" aria-live="polite"></p>
       </figure>

@@ -22,7 +22,7 @@ package enum PageShell {
   ) -> HarmlessText {
     let style = PageStyle.text(light: themes.light, dark: themes.dark)
     let allowed = script.isEmpty ? "" : "script-src \(SHA256.source(of: script)); "
-    let marks = fitted.map { ", ‡ what was \($0)" } ?? ""
+    let marks = fitted.map { ", and ‡ marks values \($0)" } ?? ""
     let policy =
       "default-src 'none'; style-src \(SHA256.source(of: style)); \(allowed)base-uri 'none'; "
       + "form-action 'none'"
@@ -43,8 +43,8 @@ package enum PageShell {
         <main>
         \(main)</main>
         <footer>
-        <p>Made by Homestack from \(source). It shows what follows from published behaviour; † \
-        marks defaults that are ours\(marks). A real phone may differ.</p>
+        <p>Made by Homestack from \(source). It follows published behavior; † marks \
+        Homestack's defaults, where Apple publishes no value\(marks). A real phone may differ.</p>
         </footer>
         \(data)\(script.isEmpty ? "" : "<script>\(script)</script>\n")</body>
         </html>

@@ -11,7 +11,7 @@ look.hidden = false;
 look.addEventListener('click', () => {
   const next = looks[(looks.indexOf(root.dataset.look || 'auto') + 1) % 3];
   root.dataset.look = next;
-  look.textContent = 'Colours: ' + next;
+  look.textContent = 'Colors: ' + next;
 });
 
 // The reason of a movement, while its mark is pointed at or has the focus.

@@ -28,7 +28,7 @@ package enum RulebookText {
         }
       }
     }
-    if decisions.isEmpty { lines.append(look.paint("No decision is meant.", Style(.text))) }
+    if decisions.isEmpty { lines.append(look.paint("No rule matches.", Style(.text))) }
     lines.append("")
     for sentence in legend + fitted(policy) {
       lines += HarmlessText(sentence).wrapped(to: width).map(look.faint)
@@ -37,17 +37,17 @@ package enum RulebookText {
   }
 
   private static let legend = [
-    "published: Apple said so; or it was reported, where (press) or (developers) stands behind it.",
-    "inferred: it follows from what was published, and was not said itself.",
-    "ours †: nothing was published, so it is our choice.", limit,
+    "published: Apple said so, or it was reported, marked (press) or (developers).",
+    "inferred: it follows from published facts but was not published itself.",
+    "ours †: it is Homestack's choice, because Apple publishes nothing.", limit,
   ]
   private static let limit =
-    "A run is consistent with the published rules, and never a promise about a phone."
+    "A run follows the published rules. A real phone may behave differently."
 
   /// What the mark of a fitted value means, under a policy with any.
   private static func fitted(_ policy: Policy?) -> [String] {
     guard let words = policy?.fittedWords else { return [] }
-    return ["told \(KnobMark.fitted.rawValue): what was seen told of it; it was \(words)."]
+    return ["observed \(KnobMark.fitted.rawValue): the value was \(words)."]
   }
 
   private static func parts(of decision: Decision, under policy: Policy?) -> [(String, String)] {
@@ -57,15 +57,15 @@ package enum RulebookText {
     ]
     if let policy {
       let words = decision.standard(under: policy)
-      if words != decision.standard { parts.append(("here", words)) }
+      if words != decision.standard { parts.append(("in use", words)) }
       for knob in policy.told where decision.knobs.contains(knob.key) {
-        parts.append(("told", "with \(knob.key) of \(knob.agreeing) it agrees with what was seen"))
+        parts.append(("observed", "\(knob.key) of \(knob.agreeing) agrees with the observations"))
       }
     }
-    parts.append(("standing", standing(of: decision)))
+    parts.append(("basis", standing(of: decision)))
     if !decision.knobs.isEmpty {
       let knobs = decision.knobs.map { $0 + choices(of: $0) }
-      parts.append(("knobs", knobs.joined(separator: ", ")))
+      parts.append(("settings", knobs.joined(separator: ", ")))
     }
     return parts
   }
@@ -98,25 +98,24 @@ package enum RulebookText {
     var text: HarmlessText = """
       # Rulebook
 
-      What is published about Smart Stacks, and what Homestack does where it is silent.
+      What is published about Smart Stacks, and what Homestack does where nothing is published.
 
       ## Overview
 
       This article is generated from the rules themselves: `homestack rules --format markdown`
-      writes it, and a test compares it. A decision's number is the `decision` of log records and of
-      `homestack explain`. Every knob can be set by `--policy KEY=VALUE` or under `policy:` in a
-      scenario. Where a decision could be built in two ways, <doc:Readings> has what was taken.
+      writes it, and a test compares it. A rule's number is the `decision` of log records and of
+      `homestack explain`. Set a rule setting with `--policy KEY=VALUE` or under `policy:` in a
+      scenario. Where a rule could be read in two ways, <doc:Readings> explains the choice.
 
-      The standing says on what the default rests, part by part:
+      The basis of a default has one or more parts:
 
-      - **published**: Apple said so; or it was reported, where (press) or (developers) stands
-        behind it.
-      - **inferred**: it follows from what was published, and was not said itself.
-      - **ours †**: nothing was published, so it is our choice. A † stands where that is.
+      - **published**: Apple said so, or it was reported, marked (press) or (developers).
+      - **inferred**: it follows from published facts but was not published itself.
+      - **ours †**: it is Homestack's choice, because Apple publishes nothing.
 
       \(limit)
 
-      | # | Decision | Published | Default | Standing | Knobs | Source |
+      | # | Rule | Published | Default | Basis | Settings | Source |
       |---|---|---|---|---|---|---|
 
       """

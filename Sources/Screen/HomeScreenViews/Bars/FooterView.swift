@@ -96,7 +96,7 @@ struct FooterPlan {
   private mutating func placeHold(_ model: ScreenModel, columns: Int) {
     guard model.playback.isPlaying, model.playback.isHeld else { return }
     let end = items.last?.columns.upperBound ?? 1
-    let forms = ["time stands still meanwhile", "time stands still"]
+    let forms = ["clock paused while you edit", "clock paused"]
     guard let words = forms.first(where: { end + 2 + $0.columns < columns }) else { return }
     place([Item(key: "", label: words)], from: columns - 1 - words.columns)
   }

@@ -64,6 +64,9 @@ struct HeaderView: ScreenPart {
     let room = size.columns - 3 - clockColumns.upperBound
     // The last items go first where the clock would be covered.
     while parts.map(\.words).columns > room, parts.count > 2 { parts.removeLast() }
+    if !parts.isEmpty, parts.map(\.words).columns + 7 <= room {
+      parts[0].words.text = "  speed: \(SpeedWords.name(model.playback.speed, glyphs))"
+    }
     return parts
   }
 
@@ -74,7 +77,7 @@ struct HeaderView: ScreenPart {
       let here =
         world.page(of: .todayView) == nil
         ? "page \(pages.index + 1) of \(pages.count)" : world.name(ofPage: model.shownPage)
-      states.append(model.looked.number.map { "looking at \(world.name(ofPage: $0))" } ?? here)
+      states.append(model.looked.number.map { "viewing \(world.name(ofPage: $0))" } ?? here)
     }
     if let branch = model.branches.shown {
       states.append("branch \(branch.number) of \(branch.count)")
@@ -82,7 +85,7 @@ struct HeaderView: ScreenPart {
     if model.movement.level != .full {
       states.append(model.movement.level == .none ? "no motion" : "reduced motion")
     }
-    if model.isMouseReleased { states.append("mouse released") }
+    if model.isMouseReleased { states.append("text selection") }
     return states
   }
 

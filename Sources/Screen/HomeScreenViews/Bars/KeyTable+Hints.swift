@@ -12,7 +12,7 @@ extension KeyTable {
       hint(2, .keep, "keep"), hint(3, .dismiss, "dismiss"), hint(4, .never, "never"),
     ]
     let back = personPage.map { page in
-      [hint(-2, .lookBack, "back to \(page)"), hint(-1, .turnPage, "turn here")]
+      [hint(-2, .lookBack, "back to \(page)"), hint(-1, .turnPage, "go here")]
     }
     let pair = (Command.previousBranch, Command.nextBranch)
     let branches = [hint(12, pair, apart: " ", "branch", click: .nextBranch)]
@@ -21,8 +21,8 @@ extension KeyTable {
       + late([hint(8, .why, "why"), hint(9, .timeline, "timeline")], areAsking: true)
       + late([speedHint(5)] + (hasBranches ? branches : []))
       + late([
-        hint(6, .goTo, "go to"), hint(7, .nextStack, "stack"), hint(10, .editStack, "edit"),
-        hint(11, .habits, "habits"), hint(13, .placed, "placed"), hint(14, .themes, "themes"),
+        hint(6, .goTo, "go to"), hint(7, .nextStack, "next stack"), hint(10, .editStack, "edit"),
+        hint(11, .habits, "habits"), hint(13, .placed, "places"), hint(14, .themes, "themes"),
         hint(15, .palette, "find"),
       ])
   }
@@ -30,9 +30,9 @@ extension KeyTable {
   /// The hints of the why screen, some of whose keys are not in the table.
   func whyHints(isPlaying: Bool) -> [FooterPlan.Item] {
     [
-      hint(20, .help, "help"), hint(7, key: "esc", "home", .why), eventHint(0),
-      hint(1, key: "up down", "candidate"), hint(2, key: "enter", "how"),
-      hint(4, key: "e", "change", .change), hint(3, key: "n", "why not another"),
+      hint(20, .help, "help"), hint(7, key: "esc", "close", .why), eventHint(0),
+      hint(1, key: "up down", "choose"), hint(2, key: "enter", "show how"),
+      hint(4, key: "e", "edit value", .change), hint(3, key: "n", "explain another"),
       hint(4, key: "tab", "stack", .nextStack), hint(6, .timeline, "timeline"),
       playHint(isPlaying, order: 5),
     ]
@@ -42,9 +42,9 @@ extension KeyTable {
     let isEnter = keys(of: .why).contains(.enter)
     let why = isEnter ? Key.enter.name : name(of: .why) ?? ""
     return [
-      hint(20, .help, "help"), hint(7, key: "esc", "home", .timeline), eventHint(1),
+      hint(20, .help, "help"), hint(7, key: "esc", "close", .timeline), eventHint(1),
       hint(2, (.wider, .closer), apart: " ", "zoom", click: .closer), playHint(isPlaying, order: 0),
-      hint(4, key: "e", "change", .change), hint(4, key: why, "why here", .why),
+      hint(4, key: "e", "edit value", .change), hint(4, key: why, "explain", .why),
       hint(3, key: "page up down", "pan"), hint(5, key: "up down", "widget"),
       hint(6, key: "tab", "stack", .nextStack),
     ]
@@ -52,8 +52,8 @@ extension KeyTable {
 
   /// The hints of the habits view, two of whose keys are not in the table.
   func habitsHints(isPlaying: Bool, isSplit: Bool, isDetail: Bool) -> [FooterPlan.Item] {
-    let other = isDetail ? "all habits" : "its days"
-    return [hint(6, .help, "help"), hint(5, .habits, "home"), hint(1, key: "up down", "choose")]
+    let other = isDetail ? "list habits" : "show days"
+    return [hint(6, .help, "help"), hint(5, .habits, "close"), hint(1, key: "up down", "choose")]
       + (isSplit ? [] : [hint(2, key: "enter", other)]) + [
         playHint(isPlaying, order: 0), speedHint(3),
       ] + late([hint(4, .goTo, "go to")])
@@ -61,9 +61,9 @@ extension KeyTable {
 
   func phoneHints(isPlaying: Bool, shown: PhoneScreen) -> [FooterPlan.Item] {
     // The key goes on to Spotlight, and from there to the Home Screen, as Esc does from both.
-    let next = shown == .lockScreen ? "Spotlight" : "home"
+    let next = shown == .lockScreen ? "Spotlight" : "Home Screen"
     return [
-      hint(20, .help, "help"), hint(2, .phone, next), hint(3, key: "tab", "the other"),
+      hint(20, .help, "help"), hint(2, .phone, next), hint(3, key: "tab", "switch screen"),
       playHint(isPlaying, order: 0), eventHint(1), speedHint(4),
     ] + late([hint(5, .goTo, "go to"), hint(6, .habits, "habits")])
   }
@@ -73,7 +73,7 @@ extension KeyTable {
   }
 
   private func eventHint(_ order: Int) -> FooterPlan.Item {
-    hint(order, (.previousEvent, .nextEvent), "event", click: .nextEvent)
+    hint(order, (.previousEvent, .nextEvent), "step", click: .nextEvent)
   }
 
   private func speedHint(_ order: Int) -> FooterPlan.Item {
@@ -117,41 +117,41 @@ extension KeyTable {
   }
 
   static let why = KeyTable(
-    bindings: rows + [Binding(.howToTop, [.enter], "Find what would bring it on top")] + asking
+    bindings: rows + [Binding(.howToTop, [.enter], "Find what would bring it to the top")] + asking
   )
 
   static let timeline = KeyTable(
     bindings: rows + [
-      Binding(.daysAfter, [.pageDown], "See a later part of the day, or later days"),
-      Binding(.daysBefore, [.pageUp], "See an earlier part of the day, or earlier days"),
+      Binding(.daysAfter, [.pageDown], "Show a later part of the day, or later days"),
+      Binding(.daysBefore, [.pageUp], "Show an earlier part of the day, or earlier days"),
     ] + asking
   )
 
   static let habits = KeyTable(bindings: [
     Binding(.habitBelow, [.down, .character("j")], "Choose the next habit"),
-    Binding(.habitAbove, [.up, .character("k")], "Choose the habit before"),
-    Binding(.habitsBelow, [.pageDown], "Choose a habit further down"),
-    Binding(.habitsAbove, [.pageUp], "Choose a habit further up"),
-    Binding(.habitDetail, [.enter, .tab, .shiftTab], "See its days, or all habits again"),
-    Binding(.leaveHabits, [.escape], "Back to all habits, or to the Home Screen"),
+    Binding(.habitAbove, [.up, .character("k")], "Choose the previous habit"),
+    Binding(.habitsBelow, [.pageDown], "Choose a habit farther down"),
+    Binding(.habitsAbove, [.pageUp], "Choose a habit farther up"),
+    Binding(.habitDetail, [.enter, .tab, .shiftTab], "Show its days, or all habits"),
+    Binding(.leaveHabits, [.escape], "Return to all habits, or to the Home Screen"),
   ])
 
   static let phone = KeyTable(bindings: [
-    Binding(.otherScreen, [.tab, .shiftTab], "See the other of Lock Screen and Spotlight"),
-    Binding(.leaveView, [.escape], "Back to the Home Screen"),
+    Binding(.otherScreen, [.tab, .shiftTab], "Switch between Lock Screen and Spotlight"),
+    Binding(.leaveView, [.escape], "Return to the Home Screen"),
   ])
 
   private static let rows = [
     Binding(.rowBelow, [.down, .character("j")], "Choose the next widget"),
-    Binding(.rowAbove, [.up, .character("k")], "Choose the widget before"),
-    Binding(.nextStack, [.tab], "Ask about the next stack"),
-    Binding(.previousStack, [.shiftTab], "Ask about the stack before"),
+    Binding(.rowAbove, [.up, .character("k")], "Choose the previous widget"),
+    Binding(.nextStack, [.tab], "Explain the next stack"),
+    Binding(.previousStack, [.shiftTab], "Explain the previous stack"),
   ]
 
   private static let asking = [
-    Binding(.askAbout, [.character("n")], "Ask why not another widget"),
-    Binding(.change, [.character("e")], "Change a number of the scenario"),
-    Binding(.leaveView, [.escape], "Back to the Home Screen"),
+    Binding(.askAbout, [.character("n")], "Explain why another widget isn't shown"),
+    Binding(.change, [.character("e")], "Edit a value in the scenario"),
+    Binding(.leaveView, [.escape], "Return to the Home Screen"),
   ]
 }
 

@@ -151,7 +151,7 @@ struct ThinLaneView: ScreenPart {
 
   func draw() {
     guard let beside else {
-      draw("not there", column: axis.column, row: row, room: axis.columns, .faint)
+      draw("no such stack", column: axis.column, row: row, room: axis.columns, .faint)
       return
     }
     for (range, shown) in runs(of: cells(of: beside), unlike: cells(of: own)) {

@@ -138,9 +138,9 @@ extension ScreenPart {
   }
 
   var nothingNext: String {
-    if now >= world.end { return "the run is over" }
+    if now >= world.end { return "the run has ended" }
     let isWhole = run.computedTo >= world.end
-    return isWhole ? "nothing moves before the run ends" : "nothing more is known"
+    return isWhole ? "nothing changes before the run ends" : "nothing more is known yet"
   }
 
   /// The current score of the widget that a stack rotated to; empty where another is on top since.
@@ -150,14 +150,17 @@ extension ScreenPart {
       state[turn.stack].shown == turn.to, state.holds(turn.to)
     else { return [] }
     if turn.source == .rest {
-      return state[turn.stack].isUnseen ? [Sentence.Part(" Nobody has seen it yet.")] : []
+      return state[turn.stack].isUnseen ? [Sentence.Part(" It has not been seen yet.")] : []
     }
     guard turn.source == .relevance, record.time < now else { return [] }
     let widget = state[turn.to]
-    guard widget.value.isPositive else { return [Sentence.Part(" Now its score counts no more.")] }
-    let end = widget.relevanceEnd
-    let until = end.map { ", until \(Wording.moment($0, from: now, world.calendar))" } ?? ""
-    return [Sentence.Part(" Now it is worth \(widget.value.words(world.policy))\(until).")]
+    guard widget.value.isPositive, case .millionths(let score)? = widget.window?.score else {
+      return [Sentence.Part(" Its score has expired.")]
+    }
+    let until = widget.relevanceEnd.map { " until \(Wording.moment($0, from: now, calendar))" }
+    let best = Wording.decimal(millionths: widget.highestScore ?? score)
+    let words = "\(Wording.decimal(millionths: score)) (its best is \(best))\(until ?? "")"
+    return [Sentence.Part(" Its score is now \(words).")]
   }
 
   func contents(of surface: Surface) -> String {
@@ -234,16 +237,16 @@ enum SpeedWords {
   static func explanation(_ speed: Speed) -> String? {
     switch speed {
     case .max: "as fast as possible"
-    case .events: "quiet time in fast motion"
+    case .events: "fast between changes"
     case 1: "real time"
-    case 10: "ten minutes a minute"
-    case 60: "one hour a minute"
-    case 120: "two minutes a second"
-    case 300: "five minutes a second"
-    case 600: "ten minutes a second"
-    case 1800: "half an hour a second"
-    case 3600: "one hour a second"
-    case 10_800: "three hours a second"
+    case 10: "ten minutes per minute"
+    case 60: "one hour per minute"
+    case 120: "two minutes per second"
+    case 300: "five minutes per second"
+    case 600: "ten minutes per second"
+    case 1800: "half an hour per second"
+    case 3600: "one hour per second"
+    case 10_800: "three hours per second"
     default: nil
     }
   }

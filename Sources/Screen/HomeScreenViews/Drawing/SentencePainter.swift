@@ -62,7 +62,8 @@ struct SentencePainter: ScreenPart {
     guard let (lead, reason) = splitAtReason(first ?? parts) else {
       return [parts, first].compactMap(\.self)
     }
-    let short = about(lead.last { $0.role != .plain }, reason)
+    let isClause = reason.first?.text.hasPrefix("of ") == false
+    let short = isClause ? about(lead.last { $0.role != .plain }, reason) : nil
     return [parts, first, short, joined(lead + [Sentence.Part(".")])].compactMap(\.self)
   }
 

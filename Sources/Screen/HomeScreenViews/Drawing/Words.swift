@@ -59,34 +59,41 @@ enum MarkLegend {
   /// In the order of help.
   static func rows(_ glyphs: Glyphs) -> [(marks: String, meaning: String)] {
     [
-      ("\(glyphs.relevance)", "Turned by relevance: its app's score"),
-      ("\(glyphs.prediction)", "Turned or suggested by a prediction: a habit"),
-      ("\(glyphs.suggestion)", "Suggested: covers the stack for a while"),
-      ("\(glyphs.withheld)", "Held back or refused: nothing moved"),
-      ("\(glyphs.donation)", "An event: an app told something, or opened"),
-      ("\(glyphs.ourDefault)", "A number of ours: none is published"),
-      ("\(glyphs.dotHere) \(glyphs.dotOther)", "Of a stack or the pages: shown, others"),
-      ("\(glyphs.now)", "The moment that is shown"),
-      (line { _ in glyphs.lanePast }, "Solid: happened; a heavy border: selected"),
-      (line { _ in glyphs.laneFuture }, "Thin or dotted: to come"),
-      (line { glyphs.dashedBorder.horizontal[$0] }, "Dashed: a suggestion and its time left"),
+      ("\(glyphs.relevance)", "Rotated because of its relevance score"),
+      ("\(glyphs.prediction)", "Rotated or suggested because of a habit"),
+      ("\(glyphs.suggestion)", "Suggestion: covers the stack for a while"),
+      ("\(glyphs.withheld)", "Held back or rejected: nothing changed"),
+      ("\(glyphs.donation)", "Event: a donation, a timeline, or a launch"),
+      ("\(glyphs.ourDefault)", "Homestack's default; Apple publishes no value"),
+      ("\(glyphs.dotHere) \(glyphs.dotOther)", "Widgets or pages: the shown one, the others"),
+      ("\(glyphs.now)", "The current time"),
+      (line { _ in glyphs.lanePast }, "Solid: already happened; heavy border: selected"),
+      (line { _ in glyphs.laneFuture }, "Thin or dotted: still to come"),
+      (line { glyphs.dashedBorder.horizontal[$0] }, "Dashed: a suggestion, with its time left"),
     ]
   }
 
   static func sightings(_ glyphs: Glyphs) -> (marks: String, meaning: String) {
-    ("\(glyphs.done) \(glyphs.withheld)", "On a lane, seen on a phone: the same, another")
+    ("\(glyphs.done) \(glyphs.withheld)", "Observed on a phone: same as here, different")
   }
 
   static func fitted(_ glyphs: Glyphs) -> (marks: String, meaning: String) {
-    ("\(glyphs.fitted)", "A number fitted to what was seen on a phone")
+    ("\(glyphs.fitted)", "A value fitted to observations on a phone")
   }
 
   private static func line(_ glyph: (Int) -> Character) -> String { String((0..<3).map(glyph)) }
 
+  /// What plots of scores show, for a heading with so many columns left.
+  static func scores(_ glyphs: Glyphs, columns: Int) -> String {
+    let times = glyphs.harmless("solid: already happened · dotted: still to come")
+    let whole = "height: share of the best score \(glyphs.separator) \(times)"
+    return whole.columns <= columns ? whole : times
+  }
+
   /// The meaning of the three marks for a movement's reason, the longest form first.
   static func reasons(_ glyphs: Glyphs) -> [[(mark: Character, meaning: String)]] {
     [
-      ["turned by relevance", "by a prediction", "suggested"],
+      ["rotated by relevance", "by a prediction", "suggestion"],
       ["relevance", "prediction", "suggestion"], ["score", "habit", "suggested"],
     ].map { [(glyphs.relevance, $0[0]), (glyphs.prediction, $0[1]), (glyphs.suggestion, $0[2])] }
   }

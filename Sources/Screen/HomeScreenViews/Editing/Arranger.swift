@@ -49,11 +49,11 @@ package struct Arranger: Hashable {
   }
 
   func keys(on row: Row?) -> KeyHints {
-    if let offer { return (offer.isEmpty ? [] : [("enter", "add it")]) + [("esc", "back")] }
-    if asksToTakeApart { return [("y", "take it apart"), ("n", "leave it")] }
-    guard lifted == nil else { return [("enter", "put it there"), ("esc", "put it back")] }
-    let enter = if case .stack? = row { "take it apart" } else { "pick it up" }
-    return [("enter", enter), ("a", "Smart Stack"), ("u", "undo"), ("esc", "done")]
+    if let offer { return (offer.isEmpty ? [] : [("enter", "add stack")]) + [("esc", "back")] }
+    if asksToTakeApart { return [("y", "separate"), ("n", "cancel")] }
+    guard lifted == nil else { return [("enter", "move here"), ("esc", "cancel")] }
+    let enter = if case .stack? = row { "separate stack" } else { "move widget" }
+    return [("enter", enter), ("a", "add Smart Stack"), ("u", "undo"), ("esc", "done")]
   }
 }
 
@@ -108,5 +108,5 @@ package struct Gallery: Hashable {
       .map { KindID($0) }
   }
 
-  var keys: KeyHints { [("enter", "add it"), ("esc", "back")] }
+  var keys: KeyHints { [("enter", "add widget"), ("esc", "back")] }
 }

@@ -217,7 +217,7 @@ package struct MomentPicker: Hashable {
   package mutating func takeTyped() {
     guard let text = typed else { return }
     guard let value = row.parameter.type.canonical(text) else {
-      problem = Self.missingDay(in: text) ?? "“\(text)” is no \(row.parameter.type.noun)"
+      problem = Self.missingDay(in: text) ?? "“\(text)” is not \(row.parameter.type.noun)"
       return
     }
     typed = nil

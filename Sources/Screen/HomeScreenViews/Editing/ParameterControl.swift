@@ -138,18 +138,18 @@ extension ParameterType {
   package var noun: String {
     switch self {
     case .string: "text"
-    case .boolean: "switch"
-    case .integer: "whole number\(limits)"
-    case .decimal: "number\(limits)"
-    case .person: "person"
-    case .location: "place"
-    case .enumeration, .object: "option"
-    case .dateComponents(.date): "date such as 2021-06-09"
-    case .dateComponents(.time): "time such as 09:41"
-    case .dateComponents(.dateTime): "moment such as 2021-06-09T09:41"
-    case .timeInterval: "duration such as 30m"
-    case .url: "address such as https://acme.example"
-    case .file: "file"
+    case .boolean: "a switch"
+    case .integer: "a whole number\(limits)"
+    case .decimal: "a number\(limits)"
+    case .person: "a person"
+    case .location: "a place"
+    case .enumeration, .object: "an option"
+    case .dateComponents(.date): "a date such as 2021-06-09"
+    case .dateComponents(.time): "a time such as 09:41"
+    case .dateComponents(.dateTime): "a date and time such as 2021-06-09T09:41"
+    case .timeInterval: "a duration such as 30m"
+    case .url: "an address such as https://acme.example"
+    case .file: "a file"
     }
   }
 
@@ -157,8 +157,8 @@ extension ParameterType {
     guard let numbers else { return "" }
     return switch (numbers.range.minimum, numbers.range.maximum) {
     case (let least?, let most?): " from \(numbers.text(least)) to \(numbers.text(most))"
-    case (let least?, nil): " from \(numbers.text(least)) on"
-    case (nil, let most?): " up to \(numbers.text(most))"
+    case (let least?, nil): " of at least \(numbers.text(least))"
+    case (nil, let most?): " of at most \(numbers.text(most))"
     case (nil, nil): ""
     }
   }

@@ -97,7 +97,7 @@ package struct CommandPalette: Hashable {
     foundCount = passing.reduce(0) { $0 + holders[$1].count }
     sections =
       query.letters.isEmpty
-      ? (used.isEmpty ? [] : [Section(heading: "Used before", entries: used)])
+      ? (used.isEmpty ? [] : [Section(heading: "Recent", entries: used)])
         + grouped(Array(lines.indices), without: Set(used))
       : grouped(ranked(passing, for: query), without: [])
   }
@@ -146,14 +146,14 @@ package enum PaletteTarget: Hashable {
   /// The heading, what Enter does, and whether it is valid for another version of the scenario.
   package var traits: (heading: String, verb: String, outlivesScenario: Bool) {
     switch self {
-    case .action: ("Actions", "do it", true)
-    case .beat: ("Beats", "go there", false)
+    case .action: ("Actions", "run", true)
+    case .beat: ("Highlights", "go to time", false)
     case .stack: ("Stacks", "select", false)
     case .widget: ("Widgets", "select", false)
-    case .branch: ("Branches", "visit", false)
-    case .theme: ("Themes", "choose", true)
+    case .branch: ("Branches", "show", false)
+    case .theme: ("Themes", "apply", true)
     case .scenario: ("Scenarios", "open", true)
-    case .moment: ("Moments", "go there", false)
+    case .moment: ("Changes", "go to time", false)
     }
   }
 }

@@ -122,7 +122,7 @@ package struct ValuePicker: Hashable {
 
   package var keys: KeyHints {
     typed == nil
-      ? [("enter", "change it"), ("esc", "done")] : [("enter", "take it"), ("esc", "as it was")]
+      ? [("enter", "edit"), ("esc", "done")] : [("enter", "apply"), ("esc", "cancel")]
   }
 }
 

@@ -10,10 +10,10 @@ extension HabitDetailView {
     let highest = (habit.weekdays + habit.weekends).reduce(0) { $1.isFinite ? max($0, $1) : $0 }
     var row = plan.curve
     if plan.hasHeading {
-      let height = "full height \(Wording.percent(highest)) within a quarter-hour"
+      let height = "top of chart: \(Wording.percent(highest)) per quarter-hour"
       let columns = axis.endColumn - area.column
       let rule = Rect(column: area.column, row: row, columns: columns, rows: 1)
-      drawHeading("Learned", highest > 0 ? height : "nothing so far", in: rule)
+      drawHeading("Learned pattern", highest > 0 ? height : "none yet", in: rule)
       row += 1
     }
     for type in DayType.allCases {
@@ -41,7 +41,7 @@ extension HabitDetailView {
   private func drawScale(_ highest: Double, row: Int) {
     let room = axis.column - area.column
     let percent = Wording.percent(highest)
-    let scale = percent.count + 3 < room ? "to \(percent)" : percent
+    let scale = percent.count + 3 < room ? "top \(percent)" : percent
     if scale.count < room { draw(scale, column: area.column, row: row, .faint) }
   }
 

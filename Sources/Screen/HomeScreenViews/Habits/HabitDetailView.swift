@@ -104,10 +104,10 @@ struct HabitDetailView: ScreenPart {
     if let first = habit.follows.first {
       draw(first, column: column, row: row)
     } else {
-      draw("nothing in particular", column: column, row: row, room: area.endColumn - column, .faint)
+      draw("nothing consistently", column: column, row: row, room: area.endColumn - column, .faint)
     }
     guard row + 1 < area.endRow else { return }
-    draw("Right", column: area.column, row: row + 1, .faint)
+    draw("Correct", column: area.column, row: row + 1, .faint)
     drawRecord(column: column, row: row + 1)
   }
 
@@ -142,7 +142,7 @@ struct HabitDetailView: ScreenPart {
   func drawRecord(column: Int, row: Int) {
     let (record, room) = (habit.record, area.endColumn - column)
     guard !record.outcomes.isEmpty else {
-      draw("no prediction is over yet", column: column, row: row, room: room, .faint)
+      draw("no predictions to judge yet", column: column, row: row, room: room, .faint)
       return
     }
     let shown = record.outcomes.suffix(10)
@@ -150,7 +150,7 @@ struct HabitDetailView: ScreenPart {
       draw(dot(outcome), column: column + place, row: row, outcome ? .hue(hue) : .muted)
     }
     let last = record.outcomes.count
-    let words = last == 1 ? "the last one" : "the last \(last)"
+    let words = last == 1 ? "1" : "the last \(last)"
     let used = shown.count + 2
     let text = "\(record.right) of \(words)"
     draw(text, column: column + used, row: row, room: room - used, .text)
@@ -169,11 +169,11 @@ enum HabitWords {
     "strength \(Wording.percent(habit.strength))"
   }
 
-  /// `until 09:15` or `8 % now`; empty where that would be 0 %.
+  /// `until 09:15` or `8% likely`; empty where that would be 0%.
   static func now(of habit: HabitPortrait) -> String {
     if case .predicted(let until) = habit.standing { return "until \(clock(until))" }
     let share = Wording.percent(habit.now)
-    return share == Wording.percent(0) ? "" : "\(share) now"
+    return share == Wording.percent(0) ? "" : "\(share) likely"
   }
 
   static func bareNow(of habit: HabitPortrait) -> String {
@@ -189,7 +189,7 @@ enum HabitWords {
     case .predicted(let until): return ["\(strength), predicted until \(clock(until))", strength]
     case .lacks:
       let now = now(of: habit)
-      return ["\(strength), \(now.isEmpty ? "not predicted now" : now)", strength]
+      return ["\(strength), \(now.isEmpty ? "not predicted right now" : now)", strength]
     }
   }
 
@@ -204,15 +204,15 @@ enum HabitWords {
 
   /// A sentence: why it is or would be predicted, or what is missing.
   static func reason(of habit: HabitPortrait, under policy: Policy) -> String {
-    habit.why ?? habit.shortfall(under: policy) ?? "Nothing regular was found yet."
+    habit.why ?? habit.shortfall(under: policy) ?? "No regular pattern has been found yet."
   }
 
-  /// What the shares are of: everything viewed, or only opened.
+  /// The heading for the shares, which are of everything viewed, or only opened.
   static func next(of portrait: HabitsPortrait) -> String {
     let habits = portrait.next.map(\.habit).filter(portrait.habits.indices.contains)
     let verbs = habits.map { portrait.habits[$0].subject.verb }
     let verb = verbs.allSatisfy { $0 == verbs.first } ? verbs.first : nil
-    return "if anything is \(verb ?? "viewed") now"
+    return "Most likely to be \(verb ?? "viewed") next"
   }
 
   /// `15 min`, `2 h`.
@@ -250,7 +250,7 @@ extension HabitDetailView {
   }
 
   private func drawStrength(row: inout Int) {
-    head("Strength", "at its best", row: &row)
+    head("Strength", "strongest reason", row: &row)
     row += 1
     guard row + BigNumerals.rows <= area.endRow else { return }
     let share = Wording.percent(habit.strength).replacing(" %", with: "%")
@@ -271,7 +271,7 @@ extension HabitDetailView {
   private func drawReasons(row: inout Int) {
     // The strongest is below the title.
     guard habit.reasons.count > 1 else { return }
-    head("Also", nil, row: &row)
+    head("Other reasons", nil, row: &row)
     for reason in habit.reasons.dropFirst() {
       paragraph(reason.fullSentence(of: habit.subject), style: .text, row: &row)
     }
@@ -280,7 +280,7 @@ extension HabitDetailView {
 
   private func drawFollows(row: inout Int) {
     head("Follows", nil, row: &row)
-    if habit.follows.isEmpty { paragraph("nothing in particular", style: .faint, row: &row) }
+    if habit.follows.isEmpty { paragraph("nothing consistently", style: .faint, row: &row) }
     for following in habit.follows.prefix(Self.mostFollowed) where row + 1 < area.endRow {
       let style = Style.hue(hue(of: following.subject)).bold
       let bar = area.endColumn - Self.barColumns..<area.endColumn
@@ -294,14 +294,14 @@ extension HabitDetailView {
   }
 
   private func drawRecord(row: inout Int) {
-    head("Right", "the newest last", row: &row)
+    head("Correct", "newest last", row: &row)
     if row < area.endRow { drawRecord(column: area.column, row: row) }
   }
 
   private func drawWeek(row: inout Int) {
     row += 2
     guard row + 8 <= area.endRow else { return }
-    head("The week", habit.subject.occasion.several, row: &row)
+    head("By weekday", habit.subject.occasion.several, row: &row)
     var counts = Array(repeating: 0, count: Weekday.allCases.count)
     for view in habit.views {
       counts[CivilDate(daysSinceEpoch: Int(view.day)).weekday.rawValue] += 1

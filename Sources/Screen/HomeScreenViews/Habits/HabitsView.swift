@@ -42,16 +42,10 @@ struct HabitsView: ScreenPart {
 
   private func drawNothing() {
     let lines = [
-      Words("Nothing learned yet.", .text.bold),
-      Words(
-        "A habit appears when something was viewed: an app is opened, or donates what was done.",
-        .muted
-      ),
-      Words(
-        "A prediction needs three of them, and a day† at least. Let the time run, or go to a later "
-          + "day.",
-        .muted
-      ),
+      Words("No habits yet.", .text.bold),
+      Words("Habits are learned whenever an app is opened or donates an action.", .muted),
+      Words("A prediction needs at least three views and one day† of data.", .muted),
+      Words("Press play, or go to a later day.", .muted),
     ]
     let room = min(size.columns - 4, 64)
     let column = max(2, (size.columns - room) / 2)
@@ -152,7 +146,7 @@ struct HabitNextView: ScreenPart {
   }
 
   func draw() {
-    drawHeading("Next", HabitWords.next(of: portrait), in: area)
+    drawHeading(HabitWords.next(of: portrait), in: area)
     let shown = Self.choices(portrait).prefix(max(0, area.rows - 1))
     // Names come before bars.
     let longest = shown.map { title(of: portrait.habits[$0.habit]).columns }

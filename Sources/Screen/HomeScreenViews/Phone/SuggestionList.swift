@@ -81,8 +81,8 @@ struct SuggestionList: ScreenPart {
     let isPossible = !world.intents.isEmpty
     let lines =
       isPossible
-      ? ["Nothing is suggested here.", emptySpan]
-      : ["Nothing is suggested here:", "no app declares an intent."]
+      ? ["No suggestions", emptySpan]
+      : ["No suggestions", "because no app declares an intent."]
     var row = area.row
     for (index, line) in lines.enumerated() {
       let style = Style(index == 0 ? .muted : .faint)

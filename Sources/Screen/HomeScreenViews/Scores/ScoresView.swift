@@ -57,11 +57,11 @@ struct ScoresView: ScreenPart {
 
   private func note(hidden: ArraySlice<ScoreTrack>) -> String {
     guard let first = hidden.first else {
-      return "each on its own scale; solid happened, dotted is to come"
+      return MarkLegend.scores(glyphs, columns: (layout.scores?.columns ?? 0) - 20)
     }
     let name = title(of: first.widget)
     let more = hidden.count == 1 ? "" : " and \(hidden.count - 1) more"
-    return "no room for \(name)\(more)" + (model.isPicture ? "" : ": t shows all")
+    return "no room for \(name)\(more)" + (model.isPicture ? "" : " (press t to show all)")
   }
 
   /// The selected stack's widgets first, the one on top before all.

@@ -110,7 +110,7 @@ extension HomeView {
     let isQuiet = forecasts.isEmpty
     if let stack = onlyStack { forecasts.removeAll { $0.stack != stack } }
     guard !forecasts.isEmpty else {
-      let words = isQuiet ? nothingNext : "only other stacks move soon"
+      let words = isQuiet ? nothingNext : "no change in this stack soon"
       draw(words, column: column, row: row, room: room, .muted)
       return
     }
@@ -144,11 +144,10 @@ extension HomeView {
   /// The stack's name is left out where only one stack is shown.
   private func withoutStack(_ text: String, _ stack: StackID) -> String {
     let name = name(of: stack)
-    for words in [" leaves \(name)", " on \(name)"] where text.hasSuffix(words) {
-      return String(text.dropLast(name.count + 1)) + (words.hasPrefix(" on") ? " top" : "")
+    for words in [" leaves \(name)", " in \(name)", " into \(name)"] where text.hasSuffix(words) {
+      return String(text.dropLast(words.hasPrefix(" l") ? name.count + 1 : words.count))
     }
-    let lead = "\(name) to "
-    return text.hasPrefix(lead) ? "to \(text.dropFirst(lead.count))" : text
+    return text.hasPrefix("\(name) ") ? String(text.dropFirst(name.count + 1)) : text
   }
 
   private var onlyStack: StackID? {
@@ -161,7 +160,7 @@ extension HomeView {
   func drawDay() {
     let axis = dayAxis
     if let row = layout.dayRuleRow {
-      let note = model.isPicture ? nil : "click or drag to go there"
+      let note = model.isPicture ? nil : "click or drag to go to a time"
       drawHeading("The day", note, in: size.band(row: row))
     }
     if let row = layout.axisRow { drawHours(axis, row: row) }

@@ -96,7 +96,7 @@ extension HomeView {
   private func drawWords(after column: Int, row: Int) {
     guard let looked = model.looked.number else { return }
     let whereabouts = "the person is \(world.whereabouts(onPage: state.visiblePage))"
-    let texts = ["looking at \(world.name(ofPage: looked)); \(whereabouts)", whereabouts]
+    let texts = ["viewing \(world.name(ofPage: looked)); \(whereabouts)", whereabouts]
     let start = column + 3
     let room = layout.stageColumns - 1 - start
     guard let text = texts.first(where: { $0.count <= room }) else { return }
@@ -143,7 +143,7 @@ extension HomeView {
         state.visiblePage == model.shownPage
           ? "the person is here" : "the person is \(world.whereabouts(onPage: state.visiblePage))",
       ]
-    case .notificationCenter: ["each widget by itself", "stacks are on iPhone and iPad"]
+    case .notificationCenter: ["single widgets only", "stacks need iPhone or iPad"]
     }
   }
 }

@@ -42,19 +42,19 @@ extension HomeView {
     return [Words(lead, .muted), Words(figure, .text.bold), Words(cut(rest, to: left), .muted)]
   }
 
-  /// Such as `beat 4 of 7: `, and the title.
+  /// Such as `highlight 4 of 7: `, and the title.
   private var beat: (lead: String, title: String)? {
     let beats = model.marks.beats
     guard let index = beats.lastIndex(where: { $0.time <= now }) else {
       guard let first = beats.first else { return nil }
-      return ("first beat at \(clock(first.time)): ", first.title.harmless)
+      return ("first highlight at \(clock(first.time)): ", first.title.harmless)
     }
-    return ("beat \(index + 1) of \(beats.count): ", beats[index].title.harmless)
+    return ("highlight \(index + 1) of \(beats.count): ", beats[index].title.harmless)
   }
 
   private func drawForecasts(in area: Rect) -> Int {
     guard area.rows >= 2 else { return 0 }
-    drawHeading("Next up", "as the scenario goes on", in: area)
+    drawHeading("Next up", "according to the scenario", in: area)
     let forecasts = narrator.forecasts(after: now, limit: area.rows - 1)
     let widest = forecasts.map(\.countdown.columns).max() ?? 0
     for (index, forecast) in forecasts.enumerated() {
@@ -89,7 +89,7 @@ extension HomeView {
     let stack = name(of: forecast.stack)
     let name = forecast.parts.first { $0.role != .plain }.map(painter.words) ?? ""
     let event = run.log[forecast.record].event
-    if case .rotation = event { return "\(stack) turns to \(name)" }
+    if case .rotation = event { return "\(stack) rotates to \(name)" }
     if case .suggestionInserted = event { return "\(name) slides into \(stack)" }
     return forecast.parts.map(painter.words).joined()
   }
@@ -124,7 +124,7 @@ extension HomeView {
     }
     guard row < area.endRow else { return }
     draw("Predicted", column: area.column, row: row, .faint)
-    if predictions.isEmpty { draw("nothing now", column: values.column, row: row, .faint) }
+    if predictions.isEmpty { draw("none", column: values.column, row: row, .faint) }
     for prediction in predictions where row < area.endRow {
       draw(prediction, in: values.at(row: row))
       row += 1
@@ -134,7 +134,7 @@ extension HomeView {
   private func draw(_ prediction: PredictionState, in area: Rect) {
     let (column, row) = (area.column, area.row)
     draw(glyphs.prediction, column: column, row: row, .hue(hue(of: prediction.subject)).bold)
-    let facts = "worth \(prediction.value.percent) % until \(clock(prediction.end))"
+    let facts = "\(prediction.value.percent)% until \(clock(prediction.end))"
     draw(facts, endColumn: area.endColumn, row: row, .muted)
     let title = glyphs.harmless(world.title(ofPredicted: prediction.subject))
     let room = max(0, area.columns - facts.columns - 1 - 2)

@@ -21,11 +21,11 @@ struct ArrangerSheet: ScreenPart {
         index += 1
       }
     }
-    if count == 0 { rows = [Sheet.Row("Nothing is placed here.", .muted)] }
+    if count == 0 { rows = [Sheet.Row("No widgets", .muted)] }
     let name = arranger.lifted.map { title(of: $0, columns: Self.nameColumns) }
     return Sheet(
-      title: name.map { "Put \($0)" } ?? "Put elsewhere",
-      path: arranger.lifted == nil ? "Which widget" : "Where to",
+      title: name.map { "Move \($0)" } ?? "Move or stack",
+      path: arranger.lifted == nil ? "Choose a widget" : "Choose a place",
       rows: rows,
       foot: [Sheet.Row([effectWords])],
       hue: arranger.lifted.map { hue(of: $0) },
@@ -44,7 +44,7 @@ struct ArrangerSheet: ScreenPart {
         ]), Sheet.Row("  \(glyphs.harmless(choice.why))", .muted),
       ]
     }
-    let none = "Nothing regular was learned: there is nothing to fill it with."
+    let none = "No habits learned yet, so this Smart Stack would be empty."
     return Sheet(
       title: "Smart Stack",
       path: glyphs.harmless("From habits†"),
@@ -62,7 +62,7 @@ struct ArrangerSheet: ScreenPart {
   private var effectWords: Words {
     switch arranger.effect {
     case .does(let text): Words(glyphs.harmless(text))
-    case .refused(let text): Words(glyphs.harmless("Not there: \(text)."), .muted)
+    case .refused(let text): Words(glyphs.harmless("Can't move it here: \(text)."), .muted)
     case nil: Words("")
     }
   }
@@ -71,7 +71,7 @@ struct ArrangerSheet: ScreenPart {
     switch choice {
     case .page(let page):
       var row = heading(page, .text)
-      row.right = Words("by itself", .muted)
+      row.right = Words("not stacked", .muted)
       return row
     case .stack(let stack):
       let count = Wording.count(state[stack].members.count, "widget")

@@ -37,7 +37,7 @@ struct CommandPaletteSheet: ScreenPart {
       }
     }
     if lines.isEmpty {
-      let none = cut("Nothing has \(glyphs.harmless(palette.query)).", to: textColumns)
+      let none = cut("No results for “\(glyphs.harmless(palette.query))”", to: textColumns)
       sheet.rows = [Sheet.Row(none)] + sheet.rows.dropFirst()
     }
     return sheet
@@ -63,7 +63,7 @@ struct CommandPaletteSheet: ScreenPart {
     let room = textColumns - 2 - count.columns - 1
     var runs = [Words(": ", .muted)] + typed(palette.query, columns: room)
     if palette.query.isEmpty {
-      let prompt = " an action, a moment, a widget, a scenario"
+      let prompt = " Search for an action, time, widget, or scenario"
       runs.append(Words(cut(prompt, to: max(0, room - 1)), .faint))
     }
     return Sheet.Row(runs, right: count)

@@ -11,7 +11,7 @@ struct FormPainter: ScreenPart {
   var back: WidgetBack { WidgetBack(context: context, kind: kind(of: form.editor.widget)) }
 
   var rows: [Sheet.Row] {
-    guard !form.rows.isEmpty else { return [Sheet.Row("There is nothing to set.", .muted)] }
+    guard !form.rows.isEmpty else { return [Sheet.Row("No options to set", .muted)] }
     let chosen = form.chosen
     var index = 0
     return form.rows.map { row in
@@ -28,7 +28,7 @@ struct FormPainter: ScreenPart {
   private func heading(_ row: WidgetForm.Row) -> Sheet.Row {
     let items = form.rows.count { $0.parameter.name == row.parameter.name && !$0.isHeading }
     let isFixed = !row.parameter.arraySizes.isEmpty
-    let hint = isFixed ? "\(items) at this size" : "one more can be added"
+    let hint = isFixed ? "\(items) at this size" : "you can add one more"
     let count = Words("  \(isFixed ? items : items - 1)")
     return Sheet.Row(label(row, isSelected: false) + [count], right: Words(hint, .muted))
   }
@@ -38,7 +38,7 @@ struct FormPainter: ScreenPart {
     let shown = [Words("  "), Words(value, .muted)]
     return Sheet.Row(
       label(row, isSelected: false) + shown,
-      right: Words(row.parameter.isReadOnly ? "can only be read" : "cannot be picked here", .muted)
+      right: Words(row.parameter.isReadOnly ? "read-only" : "can't be chosen here", .muted)
     )
   }
 
@@ -96,7 +96,7 @@ struct FormPainter: ScreenPart {
   }
 
   private func hintWithoutList(_ row: WidgetForm.Row) -> String? {
-    if row.parameter.isAskedFromApp { return "asked from the app \(glyphs.chooseAfter)" }
+    if row.parameter.isAskedFromApp { return "from the app \(glyphs.chooseAfter)" }
     switch row.parameter.type {
     case .enumeration(let cases):
       guard let index = cases.firstIndex(where: { $0.name == form.value(of: row) }) else {
@@ -108,7 +108,7 @@ struct FormPainter: ScreenPart {
     case .location: return "no places in this scenario \(glyphs.chooseAfter)"
     case .dateComponents(.date), .dateComponents(.dateTime): return "calendar \(glyphs.chooseAfter)"
     case .dateComponents(.time): return "time \(glyphs.chooseAfter)"
-    case .timeInterval: return "length \(glyphs.chooseAfter)"
+    case .timeInterval: return "duration \(glyphs.chooseAfter)"
     case .string, .boolean, .object, .url, .file: return nil
     }
   }

@@ -29,8 +29,8 @@ struct HelpSheet: ScreenPart {
 
   static func keys(filter: String) -> KeyHints {
     filter.isEmpty
-      ? [("letters", "find"), ("up down", "scroll"), ("esc", "close")]
-      : [("enter", "close"), ("up down", "scroll"), ("esc", "all keys")]
+      ? [("type", "to search"), ("up down", "scroll"), ("esc", "close")]
+      : [("enter", "close"), ("up down", "scroll"), ("esc", "show all")]
   }
 
   func sheet(scroll: Int) -> Sheet {
@@ -42,7 +42,7 @@ struct HelpSheet: ScreenPart {
     let room = sheet.room(on: size)
     let found = rows(of: sections.compactMap(narrowed), columns: columns)
     sheet.rows = found.map { Sheet.Row($0.runs) }
-    if found.isEmpty { sheet.rows = [Sheet.Row("No key or mark has \(typed).")] }
+    if found.isEmpty { sheet.rows = [Sheet.Row("No results for “\(typed)”")] }
     sheet.rows += Sheet.Row.blanks(room - sheet.rows.count)
     let seen = found.prefix(sheet.shown(on: size).upperBound)
     let position = found.isEmpty ? nil : "\(entries(in: seen)) of \(entries(in: found[...]))"
@@ -69,14 +69,14 @@ struct HelpSheet: ScreenPart {
     }
     let here = view.title.map { title in
       let entries = view.keys.bindings.map { Entry(key: $0.keyNames, text: $0.title) }
-      return Section(heading: "Here: \(title)", entries: entries)
+      return Section(heading: "This screen: \(title)", entries: entries)
     }
     let seen = model.marks.sightings.isEmpty ? [] : [MarkLegend.sightings(glyphs)]
     let fitted = world.policy.told.isEmpty ? [] : [MarkLegend.fitted(glyphs)]
     let marks = (MarkLegend.rows(glyphs) + fitted + seen)
       .map { Entry(key: $0.marks, text: $0.meaning) }
     return [here].compactMap(\.self)
-      + (live.isEmpty ? [] : [Section(heading: "Live", entries: live)]) + table
+      + (live.isEmpty ? [] : [Section(heading: "Live actions", entries: live)]) + table
       + [Section(heading: "Marks", entries: marks, keyColumns: 5)]
   }
 

@@ -28,19 +28,19 @@ struct MomentPickerSheet: ScreenPart {
   private var isDay: Bool { picker.hasCalendar && picker.part == .day }
 
   var keys: KeyHints {
-    if picker.typed != nil { return [("enter", "set it"), ("esc", "as it was")] }
+    if picker.typed != nil { return [("enter", "apply"), ("esc", "cancel")] }
     let moves: KeyHints =
       isDay
       ? [("◄ ►", "day"), ("up down", "week"), ("page-up page-down", "month")] : [("◄ ►", "change")]
-    let next = picker.parts.count > 1 ? [(key: "tab", label: "next part")] : []
-    return [("enter", "take it"), ("esc", "back")] + next + moves
+    let next = picker.parts.count > 1 ? [(key: "tab", label: "next field")] : []
+    return [("enter", "apply"), ("esc", "back")] + next + moves
   }
 
   private var head: Sheet.Row {
     if let typed = picker.typed {
       return Sheet.Row([Words("Type  ", .muted)] + self.typed(typed, columns: textColumns - 6))
     }
-    return Sheet.Row(words, .text.bold, right: Words("or type it", .faint))
+    return Sheet.Row(words, .text.bold, right: Words("or type a value", .faint))
   }
 
   private var words: String {
@@ -62,7 +62,7 @@ struct MomentPickerSheet: ScreenPart {
     let meant = calendar.local(at: calendar.moment(of: picker.local))
     guard meant != picker.local else { return nil }
     let (gone, next) = (Wording.minutes(picker.local), Wording.minutes(meant))
-    return "The clock skips \(gone) that day: \(next) is meant."
+    return "The clock skips \(gone) that day, so \(next) is used."
   }
 
   private static let cell = 4

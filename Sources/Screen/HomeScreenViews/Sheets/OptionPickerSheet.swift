@@ -80,17 +80,17 @@ struct OptionPickerSheet: ScreenPart {
   private var nothing: [Sheet.Row] {
     if parameter.isPickedFromPhone {
       let what = parameter.type == .person ? "contacts" : "places"
-      return [Sheet.Row("The scenario names no \(what) of the person."), Sheet.Row("Type a name.")]
+      return [Sheet.Row("This scenario has no \(what)."), Sheet.Row("Type a name.")]
     }
     if parameter.isAskedFromApp {
       return [
-        Sheet.Row("Asked from the app", .muted.bold),
-        Sheet.Row("The scenario does not say what \(app) offers."),
-        Sheet.Row("Type an option's identifier, or give options in the file."),
+        Sheet.Row("From the app", .muted.bold),
+        Sheet.Row("This scenario doesn't list the options of \(app)."),
+        Sheet.Row("Type an option's identifier, or add options to the file."),
       ]
     }
     let term = picker.search.harmless
-    let none = picker.search.isEmpty ? "Nothing is offered now." : "Nothing is found for \(term)."
+    let none = picker.search.isEmpty ? "No options right now" : "No results for “\(term)”"
     return [Sheet.Row(none)]
   }
 
@@ -101,8 +101,8 @@ struct OptionPickerSheet: ScreenPart {
       if section.isGone {
         ("No longer offered", "this widget keeps it")
       } else if section.isAlsoFound {
-        ("Also found", "answered by \(app); not in its standard list")
-      } else { (section.isTyped ? "As it is typed" : (section.title ?? "").harmless, nil) }
+        ("Also found", "found by \(app), not in its standard list")
+      } else { (section.isTyped ? "As typed" : (section.title ?? "").harmless, nil) }
     return Sheet.Row(title, .muted.bold, right: note.map { Words($0, .faint) })
   }
 

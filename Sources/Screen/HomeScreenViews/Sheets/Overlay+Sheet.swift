@@ -6,23 +6,23 @@ extension Overlay {
   func hints(_ keys: KeyTable) -> KeyHints {
     switch self {
     case .help(_, let filter): HelpSheet.keys(filter: filter)
-    case .goTo: [("enter", "go there"), ("esc", "close")]
-    case .themes: [("up down", "preview"), ("enter", "keep"), ("esc", "as before")]
+    case .goTo: [("enter", "go"), ("esc", "close")]
+    case .themes: [("up down", "preview"), ("enter", "apply"), ("esc", "cancel")]
     case .placed, .note: [("up down", "scroll"), ("esc", "close")]
     case .summary: SummarySheet.hints(keys)
     case .editStack: [("esc", "done"), ("u", "undo")]
     case .arrange(let arranger):
       Array(arranger.keys(on: nil).suffix(arranger.asksToTakeApart ? 2 : 1))
     case .gallery, .options, .ask: [("esc", "back")]
-    case .moment(let picker): [("esc", picker.typed == nil ? "back" : "as it was")]
+    case .moment(let picker): [("esc", picker.typed == nil ? "back" : "cancel")]
     case .palette: [("esc", "close")]
     case .change(let picker): Array(picker.keys.suffix(1))
     case .save: [("esc", "back")]
     case .file: FileReport.hints
     case .editWidget(let editor):
       editor.typed != nil
-        ? [("esc", "as it was")]
-        : editor.isChanged ? [("s", "save"), ("esc", "as before")] : [("esc", "turn back")]
+        ? [("esc", "cancel")]
+        : editor.isChanged ? [("s", "save"), ("esc", "cancel")] : [("esc", "back")]
     }
   }
 
@@ -45,7 +45,7 @@ extension Overlay {
       )
     case .placed(let scroll):
       let (path, rows) = (context.clock(context.now), PlacedSheet(context: context).rows)
-      let title = "Placed, and elsewhere"
+      let title = "All places"
       return Sheet(title: title, path: path, rows: rows, scroll: scroll, keys: keys)
     case .note(let scroll): return context.noteSheet(scroll: scroll, keys)
     case .summary(let summary, let scroll):
@@ -80,7 +80,7 @@ struct SummarySheet: ScreenPart {
 
   static func hints(_ keys: KeyTable) -> KeyHints {
     let ways: [(Command, String)] = [
-      (.start, "again"), (.previousEvent, "back"), (.why, "why"), (.timeline, "timeline"),
+      (.start, "restart"), (.previousEvent, "back"), (.why, "why"), (.timeline, "timeline"),
       (.quit, "quit"),
     ]
     return ways.compactMap { way in keys.name(of: way.0).map { ($0, way.1) } } + [("esc", "close")]
@@ -90,8 +90,8 @@ struct SummarySheet: ScreenPart {
   private var labelColumns: Int { isShort ? 12 : 21 }
 
   var title: String {
-    guard summary.end >= world.end else { return "Up to \(context.clock(summary.end))" }
-    return days > 1 ? "The run is over" : "The day is over"
+    guard summary.end >= world.end else { return "Summary up to \(context.clock(summary.end))" }
+    return days > 1 ? "End of the run" : "End of the day"
   }
 
   var path: String {
@@ -106,14 +106,14 @@ struct SummarySheet: ScreenPart {
 
   var rows: [Sheet.Row] {
     var rows = [
-      row("Turns", count(summary.turns)),
+      row("Rotations", count(summary.turns)),
       row(isShort ? "Suggested" : "Suggestions", count(summary.suggestions), answers),
       row("Held back", count(summary.heldBack)),
-      row(isShort ? "Refused" : "Donations refused", count(summary.refused)), waitRow,
+      row(isShort ? "Rejected" : "Donations rejected", count(summary.refused)), waitRow,
     ]
     guard !summary.favourites.isEmpty else { return rows }
     rows.append(Sheet.Row())
-    rows.append(Sheet.Row("On top longest", .muted.bold))
+    rows.append(Sheet.Row("Longest on top", .muted.bold))
     return rows + summary.favourites.map(row)
   }
 
@@ -125,7 +125,7 @@ struct SummarySheet: ScreenPart {
   }
 
   private var waitRow: Sheet.Row {
-    let label = isShort ? "Waited" : "Longest wait"
+    let label = isShort ? "Longest gap" : "Longest interval"
     guard let wait = summary.longestWait else { return row(label, count(0)) }
     let range = "\(clock(wait.start))\(glyphs.range)\(clock(wait.end))"
     return row(label, Words(Wording.span(wait.length), .text.bold), range)

@@ -17,7 +17,7 @@ struct PlacedSheet: ScreenPart {
       let title = title(ofPage: index)
       rows.append(Sheet.Row(title, .muted.bold, right: isHere ? Words("visible", .muted) : nil))
       for place in page.places { rows += self.rows(of: place) }
-      if page.places.isEmpty { rows.append(Sheet.Row("  Nothing is placed here.", .muted)) }
+      if page.places.isEmpty { rows.append(Sheet.Row("  No widgets", .muted)) }
     }
     return rows + elsewhere + developerMode
   }
@@ -25,13 +25,13 @@ struct PlacedSheet: ScreenPart {
   private func title(ofPage index: Int) -> String {
     let area = world.area(ofPage: index)
     guard area == .homeScreen else { return area.title }
-    return world.homePageCount > 1 ? "Page \(index + 1)" : "The page"
+    return world.homePageCount > 1 ? "Page \(index + 1)" : "Home Screen"
   }
 
   private func rows(of place: World.Place) -> [Sheet.Row] {
     switch place {
     case .widget(let widget):
-      return [row(of: widget, mark: " ", fact: "\(model.family(of: place).word), alone")]
+      return [row(of: widget, mark: " ", fact: "\(model.family(of: place).word), not stacked")]
     case .stack(let stack):
       guard state.stacks.indices.contains(stack.index) else { return [] }
       return [head(of: stack)] + members(of: stack)
@@ -81,13 +81,13 @@ struct PlacedSheet: ScreenPart {
     var rows = [Sheet.Row(), Sheet.Row("Elsewhere", Style(.muted, .bold))]
     for surface in Surface.allCases where hasIntents {
       let text = contents(of: surface)
-      rows.append(pair(surface.title, text.isEmpty ? "nothing" : text, isQuiet: text.isEmpty))
+      rows.append(pair(surface.title, text.isEmpty ? "none" : text, isQuiet: text.isEmpty))
     }
     let predicted = state.predictions.map { prediction in
       let title = world.title(ofPredicted: prediction.subject).harmless
-      return "\(title), worth \(prediction.value.percent) % until \(moment(prediction.end))"
+      return "\(title), \(prediction.value.percent)% until \(moment(prediction.end))"
     }
-    if predicted.isEmpty { rows.append(pair("Predicted", "nothing", isQuiet: true)) }
+    if predicted.isEmpty { rows.append(pair("Predicted", "none", isQuiet: true)) }
     for (index, text) in predicted.enumerated() {
       rows.append(pair(index == 0 ? "Predicted" : "", text, isQuiet: false))
     }

@@ -7,7 +7,7 @@ extension ScreenContext {
     let prompt = Sheet.Row([
       Words("to ", .muted), Words(text.harmless, .text.bold), Words(" ", .text.on(.focus)),
     ])
-    guard let error else { return [prompt, Sheet.Row(), Sheet.Row("Such as 14:30.", .muted)] }
+    guard let error else { return [prompt, Sheet.Row(), Sheet.Row("For example, 14:30", .muted)] }
     let lines = error.harmless.wrapped(to: textColumns - 2)
     return [prompt, Sheet.Row()]
       + lines.enumerated().map { index, line in
@@ -71,8 +71,8 @@ extension ScreenContext {
   func sheet(_ prompt: SavePrompt) -> Sheet {
     let room = textColumns - 6
     let notes = [
-      Sheet.Row("A name that ends in .patch gets the lines that differ.", .muted),
-      Sheet.Row("Comments and order of the file stay as they are.", .muted),
+      Sheet.Row("End the name with .patch to save only the changes.", .muted),
+      Sheet.Row("Comments and order in the file are kept.", .muted),
     ]
     let name = Sheet.Row([Words("to ", .muted)] + typed(prompt.name, columns: room))
     return Sheet(
@@ -87,16 +87,16 @@ extension ScreenContext {
     let beats = model.marks.beats
     guard !beats.isEmpty else {
       let none = rows(
-        "The scenario has none: `beats:` is the place for them.",
+        "This scenario has none. Add highlights under `beats:`.",
         columns: textColumns
       )
-      return Sheet(title: "No beats", rows: none, scroll: scroll, keys: keys)
+      return Sheet(title: "No highlights", rows: none, scroll: scroll, keys: keys)
     }
     let number = beats.prefix { $0.time <= now }.count
     let beat = number > 0 ? beats[number - 1] : nil
     return Sheet(
-      title: beat.map { glyphs.harmless($0.title) } ?? "Before the first beat",
-      path: "beat \(number) of \(beats.count)",
+      title: beat.map { glyphs.harmless($0.title) } ?? "Before the first highlight",
+      path: "highlight \(number) of \(beats.count)",
       rows: beat.map(rows(notedFor:)) ?? [],
       foot: number < beats.count ? [row(ofNext: beats[number])] : [],
       scroll: scroll,
@@ -106,7 +106,7 @@ extension ScreenContext {
 
   private func rows(notedFor beat: Beat) -> [Sheet.Row] {
     guard let note = beat.note else {
-      return rows("Nothing is noted for it.", columns: textColumns, .muted)
+      return rows("No notes for this highlight", columns: textColumns, .muted)
     }
     return note.split(whereSeparator: \.isNewline)
       .flatMap { rows(String($0), columns: textColumns) }
@@ -132,7 +132,7 @@ extension ScreenContext {
         if !rows.isEmpty { rows.append(Sheet.Row()) }
         rows.append(Sheet.Row(appName(of: kind), .muted.bold))
       }
-      let hint = world.intent(of: kind).map { _ in Words("can be configured", .muted) }
+      let hint = world.intent(of: kind).map { _ in Words("configurable", .muted) }
       let title = "  \(definition.title.harmless)"
       rows.append(
         Sheet.Row(title, .hue(hues[kind]).bold, right: hint)
@@ -151,16 +151,16 @@ extension ScreenContext {
   }
 
   func sheet(_ askable: SearchedList<AskChoice>) -> Sheet {
-    let rows = askable.rows(nothing: "No widget is called", self) { choice, _ in
+    let rows = askable.rows(nothing: "No widget matches", self) { choice, _ in
       let place = Words(cut(glyphs.harmless(choice.place), to: 34), .muted)
       return Sheet.Row(glyphs.harmless(choice.title), .hue(hues[choice.kind]).bold, right: place)
     }
     return Sheet(
-      title: "Why not another widget",
+      title: "Explain another widget",
       path: clock(now),
       head: [askable.head(hasCaret: true, self)],
       rows: rows,
-      keys: [("enter", "ask why not"), ("esc", "back")]
+      keys: [("enter", "explain"), ("esc", "back")]
     )
   }
 }

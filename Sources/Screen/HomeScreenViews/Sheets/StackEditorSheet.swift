@@ -17,7 +17,7 @@ struct StackEditorSheet: ScreenPart {
       if case .stackSwitch = choice, choices[index - 1] == .add { rows.append(Sheet.Row()) }
       if case .developerMode = choice, !hasDeveloperMode {
         hasDeveloperMode = true
-        let effect = Words("lifts gap and daily limits", .faint)
+        let effect = Words("removes interval and daily limits", .faint)
         rows += [Sheet.Row(), Sheet.Row("Developer Mode", .muted.bold, right: effect)]
       }
       let isSelected = index == chosen
@@ -40,9 +40,9 @@ struct StackEditorSheet: ScreenPart {
       let intent = world.intent(of: kind(of: widget))
       let canEdit = intent.map { !world[$0].parameters.isEmpty } ?? false
       return (canEdit ? [("enter", "edit widget")] : [])
-        + [("J K", "down, up"), ("x", "remove"), ("a", "add")]
-    case .add: return [("enter", "open the gallery")]
-    case .stackSwitch, .developerMode: return [("enter", "on or off")]
+        + [("J K", "move down, up"), ("x", "remove"), ("a", "add")]
+    case .add: return [("enter", "open gallery")]
+    case .stackSwitch, .developerMode: return [("enter", "turn on or off")]
     }
   }
 
@@ -66,7 +66,7 @@ struct StackEditorSheet: ScreenPart {
       if widget == shown.top {
         row.right = Words("on top", .muted)
       } else if widget == shown.members[shown.visible] {
-        row.right = Words("below the suggestion", .muted)
+        row.right = Words("under the suggestion", .muted)
       }
     case .add: row.runs = [Words("  Add a widget", Style(.text, weight))]
     case .stackSwitch(let which):

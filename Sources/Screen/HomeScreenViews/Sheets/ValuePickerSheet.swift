@@ -6,12 +6,12 @@ struct ValuePickerSheet: ScreenPart {
 
   var sheet: Sheet {
     let columns = nameColumns
-    let rows = picker.list.rows(nothing: "No value is called", context) { choice, isSelected in
+    let rows = picker.list.rows(nothing: "No value matches", context) { choice, isSelected in
       row(choice, columns, isSelected: isSelected)
     }
     return Sheet(
-      title: "Change a number",
-      path: "ctrl-s saves",
+      title: "Edit a value",
+      path: "ctrl-s save",
       head: [picker.list.head(hasCaret: picker.typed == nil, context)],
       rows: rows,
       foot: foot,
@@ -64,7 +64,7 @@ struct ValuePickerSheet: ScreenPart {
     }
     let value = choice.value ?? "not set"
     if let proposal = choice.proposal {
-      return Words(glyphs.harmless("\(value) to \(proposal)"), .text.bold)
+      return Words(glyphs.harmless("\(choice.value ?? "set") to \(proposal)"), .text.bold)
     }
     let mark = choice.isChanged ? "\(glyphs.done) " : ""
     return Words(glyphs.harmless(mark + value), choice.isChanged ? .text.bold : .muted)

@@ -10,7 +10,7 @@ struct WidgetEditorSheet: ScreenPart {
   var sheet: Sheet {
     let title = title(of: editor.widget)
     guard let form = WidgetForm(editor, world: world, state: state) else {
-      return Sheet(title: title, keys: [("esc", "turn back")])
+      return Sheet(title: title, keys: [("esc", "back")])
     }
     let painter = FormPainter(context: context, form: form)
     var sheet = Sheet(
@@ -28,21 +28,21 @@ struct WidgetEditorSheet: ScreenPart {
   }
 
   func keys(_ form: WidgetForm) -> KeyHints {
-    if editor.typed != nil { return [("enter", "take it"), ("esc", "as it was")] }
+    if editor.typed != nil { return [("enter", "apply"), ("esc", "cancel")] }
     var keys: KeyHints = []
     switch form.chosen.map({ ParameterControl($0.parameter) }) {
     case .choice: keys = [("◄ ►", "change"), ("enter", "list")]
     case .stepper, .slider: keys = [("◄ ►", "change"), ("enter", "type")]
-    case .list: keys = [("enter", "open the list")]
-    case .moment: keys = [("enter", "set it")]
-    case .toggle: keys = [("enter", "on or off")]
+    case .list: keys = [("enter", "open list")]
+    case .moment: keys = [("enter", "choose")]
+    case .toggle: keys = [("enter", "turn on or off")]
     case .field: keys = [("enter", "type")]
     case .unavailable, nil: break
     }
     if form.chosen != nil { keys.append(("d", "default")) }
     if form.chosen.flatMap(form.removing) != nil { keys.append(("x", "remove")) }
     return keys
-      + (editor.isChanged ? [("s", "save"), ("esc", "as before")] : [("esc", "turn back")])
+      + (editor.isChanged ? [("s", "save"), ("esc", "cancel")] : [("esc", "back")])
   }
 }
 
@@ -167,7 +167,7 @@ struct EditConsequences: ScreenPart {
   let form: WidgetForm
 
   var rows: [Sheet.Row] {
-    [row("Matches", [Words(matches)]), row("Predicted", predicted), row("So", so)]
+    [row("Matches", [Words(matches)]), row("Predicted", predicted), row("Result", so)]
   }
 
   private func row(_ label: String, _ runs: [Words]) -> Sheet.Row {
@@ -182,8 +182,8 @@ struct EditConsequences: ScreenPart {
 
   private var matches: String {
     let intent = form.intent
-    if !intent.isEligibleForSuggestions { return "nothing: its intent is not for suggestions" }
-    if intent.combinations.isEmpty { return "nothing: its intent supports no combination" }
+    if !intent.isEligibleForSuggestions { return "none (not eligible for suggestions)" }
+    if intent.combinations.isEmpty { return "none (no supported combination)" }
     let full = intent.combinations.compactMap { explicit.values(of: $0) }
     // The most specific speaks (reading 34).
     if let most = full.max(by: { $0.parameters.count < $1.parameters.count }) {
@@ -195,7 +195,7 @@ struct EditConsequences: ScreenPart {
     let least = intent.combinations.min { $0.count < $1.count } ?? []
     let missing = least.filter { explicit[$0] == nil }
       .compactMap { name in intent.parameter(name).map(\.title.harmless) }
-    return "no donation before you set \(missing.joined(separator: " and "))"
+    return "none until you set \(missing.joined(separator: " and "))"
   }
 
   private var predicted: [Words] {
@@ -207,13 +207,13 @@ struct EditConsequences: ScreenPart {
     guard let best = best ?? launch else {
       // Whether openings count for unsaved values is not known here.
       let isKnown = !form.editor.isChanged || launches.isEmpty
-      return isKnown ? [Words("nothing now")] : []
+      return isKnown ? [Words("none")] : []
     }
-    var text = "until \(clock(best.end)): "
+    var text = "until \(clock(best.end)) "
     if case .partOfDay(let part) = best.basis {
-      text += "\(part.days) of the last \(part.ofDays) days"
+      text += "(\(part.days) of the last \(part.ofDays) days)"
     } else {
-      text += "worth \(best.value.percent) %"
+      text += "(\(best.value.percent)%)"
     }
     if case .app = best.subject {
       text = glyphs.harmless("\(world.title(ofPredicted: best.subject)) \(text)")
@@ -242,13 +242,13 @@ struct EditConsequences: ScreenPart {
 
   private func words(_ next: WidgetEditor.Coming, until: SimulationTime) -> String {
     switch next {
-    case .onTop(let since?): "is on top since \(context.moment(since))"
-    case .onTop(nil): "is on top from the start"
-    case .comes(let time): "comes up \(daytime(time))"
-    case .never where until >= world.end: "does not come up again"
+    case .onTop(let since?): "on top since \(context.moment(since))"
+    case .onTop(nil): "on top from the start"
+    case .comes(let time): "next on top \(daytime(time))"
+    case .never where until >= world.end: "not on top again"
     case .never where until <= calendar.startOfNextDay(after: self.now):
-      "does not come up by midnight"
-    case .never: "does not come up by tomorrow's midnight"
+      "not on top before midnight"
+    case .never: "not on top before midnight tomorrow"
     }
   }
 

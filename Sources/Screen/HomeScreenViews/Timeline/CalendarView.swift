@@ -60,11 +60,11 @@ package struct CalendarView: ScreenPart {
   }
 
   private func drawTitle(_ stack: StackID, _ place: Int, isAlone: Bool) {
-    let others = isAlone && world.stacks.count > 1 ? "; tab shows another stack" : ""
+    let others = isAlone && world.stacks.count > 1 ? ", press tab for another stack" : ""
     let note = days.count == 1 || place > 0 ? nil : "\(days.count) days\(others)"
     // The hours are drawn once, below the first title.
     let row = firstRow(of: place) - (place == 0 ? 2 : 1)
-    drawHeading("What \(name(of: stack)) shows", note, in: size.band(row: row))
+    drawHeading("On top in \(name(of: stack))", note, in: size.band(row: row))
   }
 
   private func draw(_ day: DayHistory, of stack: StackID, row: Int) {

@@ -12,8 +12,7 @@ extension TimelineView {
       let column = max(context.layout.labelColumn, 11)
       return draw(chosenRuns, column: column, row: area.row, end: area.endColumn)
     }
-    let note = "solid happened, dotted is to come; every widget on its own scale"
-    drawHeading(moment, note, in: area)
+    drawHeading(moment, MarkLegend.scores(glyphs, columns: area.columns - 20), in: area)
     var row = area.row + 1
     for section in screen.tracks.sections where row < area.endRow {
       guard let stack = section.stack else { continue }
@@ -25,7 +24,9 @@ extension TimelineView {
   }
 
   private func draw(_ runs: [Words], column: Int, row: Int, end: Int) {
-    draw(cut(runs, to: end - column), column: column, row: row)
+    // A clause without room is left out whole.
+    let isLong = runs.count > 3 && runs.columns > end - column
+    draw(cut(isLong ? runs.dropLast(2) : runs, to: end - column), column: column, row: row)
   }
 
   private func runs(of stack: StackID) -> [Words] {
@@ -34,7 +35,7 @@ extension TimelineView {
     if state.isSuggestionOnTop, let suggestion = state.suggestion {
       let until = departure(of: suggestion, on: stack).map { plain(" until \(moment($0))") }
       let source = plain("  suggested by a \(suggestion.source.rawValue)")
-      let below = [plain("; "), named(state.members[state.visible]), plain(" waits below")]
+      let below = [plain("; "), named(state.members[state.visible]), plain(" is under it")]
       return [named(state.top), source] + [until].compactMap(\.self) + below
     }
     return [named(state.top), plain("  \(speech(for: state.top))")]
@@ -43,13 +44,13 @@ extension TimelineView {
 
   private var chosenRuns: [Words] {
     guard let (section, track) = screen.chosenTrack else {
-      return [plain("nothing gives a score and nothing is predicted")]
+      return [plain("no widget has a score or a prediction")]
     }
     let runs = [named(track.widget), plain("  \(speech(for: track.widget))")]
     guard let stack = section.stack, state.stacks.indices.contains(stack.index) else { return runs }
     guard let top = state[stack].shown else { return runs }
     return top == track.widget
-      ? runs + [plain("; on top of \(name(of: stack))")] + (nextChange(of: stack) ?? [])
+      ? runs + [plain("; on top in \(name(of: stack))")] + (nextChange(of: stack) ?? [])
       : runs + [plain("; \(name(of: stack)) shows "), named(top)]
   }
 
@@ -57,10 +58,10 @@ extension TimelineView {
     if let values = values(of: widget) { return values }
     let track = screen.tracks.sections.lazy.flatMap(\.tracks).first { $0.widget == widget }
     let share = track?.prediction?.value(at: now)
-    return share.map { "predicted, \($0.percent) %" } ?? "nothing speaks for it"
+    return share.map { "predicted, \($0.percent)%" } ?? "no signal favors it"
   }
 
-  /// `20 of 90, worth 22 %, its entry of 06:30`; nil without a score that counts.
+  /// `20 of 90 (22%), from its 06:30 entry`; nil without a score that counts.
   private func values(of widget: WidgetID) -> String? {
     guard state.holds(widget), let window = state[widget].window, window.start <= now,
       now < window.end, let highest = state[widget].highestScore,
@@ -70,7 +71,7 @@ extension TimelineView {
     let best = Wording.decimal(millionths: highest)
     let entry = Wording.moment(window.start, from: now, calendar)
     let worth = state[widget].value.words(world.policy)
-    return "\(own) of \(best), worth \(worth), its entry of \(entry)"
+    return "\(own) of \(best) (\(worth)), from its \(entry) entry"
   }
 
   /// When the stack's top changes, and to what; nil where that is not on this day.
@@ -131,7 +132,7 @@ extension TimelineView {
       glyph: glyphs.prediction,
       line: window.start <= now ? glyphs.lanePast : glyphs.laneFuture,
       style: Style(window.start <= now ? .hue(hue) : .future(hue)),
-      words: "\(window.value.percent) %"
+      words: "\(window.value.percent)%"
     )
   }
 

@@ -74,7 +74,7 @@ struct TimelineView: ScreenPart {
   private func drawLane(_ stack: StackID?, _ axis: TimeAxis, row: Int) {
     let room = labelColumns - 2
     let style = Style(.text, stack != nil && model.selected == stack ? [.bold, .underline] : .bold)
-    let words = stack.map { name(of: $0) } ?? "On no stack"
+    let words = stack.map { name(of: $0) } ?? "Not in a stack"
     let used = draw(words, column: 1, row: row, room: room, style)
     guard let stack else { return }
     if used + 10 <= room { draw("on top", column: 1 + max(used + 2, 7), row: row, .faint) }
@@ -98,7 +98,7 @@ struct TimelineView: ScreenPart {
         start: window.start,
         end: window.end,
         part: Double(window.value.millionths) / 1_000_000,
-        figure: "\(window.value.percent) %"
+        figure: "\(window.value.percent)%"
       )
     }
   }

@@ -69,9 +69,9 @@ extension WhyView {
     if let source = columns.source, columns.name.upperBound > area.column + 17 || hidden == 0 {
       head("Source", source)
     }
-    if let score = columns.score { head("Score", score) }
-    if let bar = columns.bar { head("On its own scale", bar.lowerBound) }
-    head("Stopped by", columns.stopped.lowerBound)
+    if let score = columns.score { head(columns.bar == nil ? "Score, of best" : "Score", score) }
+    if let bar = columns.bar { head("Of its best", bar.lowerBound) }
+    head("Status", columns.stopped.lowerBound)
     head("until", columns.end - 5)
   }
 
@@ -110,7 +110,8 @@ extension WhyView {
       draw(shown, column: column, row: row, .text.on(ground))
     }
     guard let value = candidate?.value, candidate?.source != nil else {
-      let word = candidate?.source == .shortcut ? "dated" : ""
+      let timed = columns.score == nil ? "timed" : "time-limited"
+      let word = candidate?.source == .shortcut ? timed : ""
       return draw(word, endColumn: columns.shareEnd, row: row, .muted.on(ground))
     }
     if let bar = columns.bar {
@@ -142,9 +143,9 @@ extension WhyView {
   private func shows(_ item: WhyScreen.Row) -> String {
     switch item.asked?.place {
     case nil: "on top"
-    case .stack(let stack, _), .suggestion(let stack): "on top of \(name(of: stack))"
-    case .alone: "always shows"
-    case .absent: "nothing suggests it"
+    case .stack(let stack, _), .suggestion(let stack): "on top in \(name(of: stack))"
+    case .alone: "always shown"
+    case .absent: "not suggested"
     }
   }
 
@@ -173,7 +174,7 @@ extension WhyView {
   private func drawPassed(_ name: String) -> Int {
     let passed = screen.explanation.passed
     guard !passed.isEmpty, screen.chosenIndex == 0 else {
-      drawHeading("\(name) shows", in: area)
+      drawHeading("\(name) is shown", in: area)
       return drawBelowHeading(sentences)
     }
     let since = explainer.moment(screen.explanation.arrival.since, from: now)
@@ -196,9 +197,11 @@ extension WhyView {
   private func footnotes(_ passed: [PassedRule], rows: Int) -> [String] {
     let hasOurs = passed.contains(where: \.isInvented)
     let words = passed.contains { $0.mark == .fitted } ? world.policy.fittedWords : nil
-    let ours = "\(glyphs.ourDefault) our default, since nothing is published; a knob changes it"
+    let short = "\(glyphs.ourDefault) Homestack's default"
+    let ours = area.columns < 47 ? short : "\(short); Apple publishes no value"
     let fitted = words.map { "\(glyphs.fitted) \($0)" }
-    if rows == 1, hasOurs, let fitted { return ["\(glyphs.ourDefault) ours, \(fitted)"] }
+    let both = fitted.map { "\(glyphs.ourDefault) default, \($0)" }
+    if rows == 1, hasOurs, let both, both.columns <= area.columns { return [both] }
     return Array([hasOurs ? ours : nil, fitted].compactMap(\.self).prefix(rows))
   }
 
@@ -229,7 +232,7 @@ extension WhyView {
       guard row + 1 < area.endRow else { return row }
       let line = area.at(row: row + 1)
       let key = draw("enter", column: line.column, row: line.row, .text.bold)
-      draw("what would bring it on top now", in: line.without(columns: key + 1), .muted)
+      draw("find what would bring it to the top", in: line.without(columns: key + 1), .muted)
       return row + 2
     }
     // What stops it stays; when it comes by itself makes room for the changes.

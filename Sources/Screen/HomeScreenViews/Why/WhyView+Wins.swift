@@ -6,8 +6,7 @@ extension WhyView {
   func drawWins() -> Int {
     guard area.rows >= 2 else { return 0 }
     let others = screen.rows.dropFirst().filter { !$0.isOnTop }
-    let note = area.columns >= 46 ? "if nothing more comes in" : nil
-    drawHeading("When the others win", note, in: area)
+    drawHeading("When another widget takes over", "if nothing else happens", in: area)
     let coming = others.compactMap { row in row.nextWin.map { (row, $0) } }
       .sorted { $0.1.time < $1.1.time }
     let columns = columns(coming)
@@ -18,7 +17,7 @@ extension WhyView {
     }
     row += drawNever(others.filter { $0.nextWin == nil }, row: row)
     if others.isEmpty, row < area.endRow {
-      draw("there is no other", column: area.column, row: row, room: area.columns, .muted)
+      draw("no other widgets", column: area.column, row: row, room: area.columns, .muted)
       row += 1
     }
     return row - area.row
@@ -77,7 +76,7 @@ extension WhyView {
     let names = items.map { item in
       let name = rowName(of: item)
       guard let why = screen.words(for: item, explainer) else { return name }
-      return "\(name): \(glyphs.harmless(why))"
+      return "\(name) (\(glyphs.harmless(why)))"
     }
     let indent = draw("never", column: area.column, row: row, .muted) + 1
     let lines = names.joined(separator: "; ").wrapped(to: max(1, area.columns - indent))
@@ -90,7 +89,7 @@ extension WhyView {
   @discardableResult
   func drawSources() -> Int {
     guard area.rows >= 2 else { return area.row }
-    drawHeading("What it rests on", in: area)
+    drawHeading("Sources", in: area)
     let items = items
     let room = area.rows - 1
     var row = area.row + 1
@@ -141,7 +140,7 @@ extension WhyView {
 
   /// The first source of a rule: a row has room for one.
   private func source(of decision: Decision) -> String {
-    guard let source = decision.source else { return "nothing published\(mark(of: decision))" }
+    guard let source = decision.source else { return "not published\(mark(of: decision))" }
     let first = source.prefix { $0 != ";" }
     // The table of rules says how certain the time in a talk is.
     return String(first.hasSuffix(" est.") ? first.dropLast(5) : first)
@@ -151,7 +150,7 @@ extension WhyView {
   private func shortSource(of decision: Decision) -> String {
     guard decision.source != nil else {
       let isFitted = decision.mark(under: world.policy) == .fitted
-      return (isFitted ? "fitted" : "ours") + mark(of: decision)
+      return (isFitted ? "fitted" : "default") + mark(of: decision)
     }
     let document = source(of: decision).prefix { $0 != "," }
     let words = document.split(separator: " ")
@@ -188,7 +187,7 @@ extension WhyView {
     let shown = min(changes.rows.count, (room - remarks.count) / 2)
     let hidden = changes.rows.count - shown
     let note = hidden > 0 ? "\(hidden) more" : nil
-    drawHeading("What would bring it on top", note, in: area)
+    drawHeading("What would bring it to the top", note, in: area)
     var row = draw(remarks, column: area.column, row: area.row + 1, .text)
     // Headings are drawn only where all changes fit with them.
     let headings = changes.rows.count { $0.heading != nil }

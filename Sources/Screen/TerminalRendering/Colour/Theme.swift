@@ -77,7 +77,7 @@ package struct Theme: Hashable {
 
   /// - Precondition: The kind is not `rgb`.
   package init(name: String, title: String, kind: Kind, appearance: Appearance = .dark) {
-    precondition(kind != .rgb, "a theme of kind rgb needs colours")
+    precondition(kind != .rgb, "a theme of kind rgb needs colors")
     self.name = name
     self.title = title
     self.kind = kind
