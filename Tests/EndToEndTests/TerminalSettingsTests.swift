@@ -55,7 +55,7 @@ import Testing
 
     #expect(screen.contains("settings.yaml:2:8: error: found 'monoo'"))
     #expect(screen.contains("did you mean 'mono'?"))
-    #expect(screen.contains("x is the key of 'dismiss' already"))
+    #expect(screen.contains("x is already the key of 'dismiss'"))
     #expect(screen.contains("warning: b is a live key of this scenario"))
     #expect(screen.contains("is as it is by default"))
   }
@@ -73,7 +73,7 @@ import Testing
 
     #expect(written.status == 0 && forced.status == 0)
     #expect(refused.status == 73)
-    #expect(refused.errors.contains("is there already"))
+    #expect(refused.errors.contains("already exists"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == shown.text)
     #expect(try Self.run("validate", path, folder: folder).status == 0)
     #expect(try Self.run("doctor", folder: folder).lines.contains { $0.contains("sound") })
