@@ -144,7 +144,7 @@ import Testing
     #expect(fit.text.contains("It is one day"))
     #expect(try BuiltProgram.run("validate", policy).status == 0)
     let check = try BuiltProgram.run("check", day, "--seen", "--policy-file", policy)
-    #expect(check.text.contains("3 of 3 sightings agree."))
+    #expect(check.text.contains("3 of 3 observations match."))
     #expect(check.text.contains("fitted to 3 sightings of 1 day (‡)"))
   }
 

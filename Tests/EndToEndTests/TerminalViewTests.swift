@@ -95,7 +95,7 @@ struct TerminalAskTests {
     try terminal.wait(without: "WeatherWidget in Home")
     try terminal.type("Enter", until: "Why not Recent Purchases")
     try terminal.wait("nothing suggests it")
-    try terminal.type("Enter", until: "18:30 to 17:10  on top since 17:10")
+    try terminal.type("Enter", until: "18:30 to 17:10  on top from 17:10")
     try terminal.type("Tab", until: "Desk shows Weather, as it has from the start.")
     try terminal.type("w", until: "┏ Desk")
   }

@@ -24,7 +24,9 @@ package struct SweepText {
     let words = report.points.map { $0.words.joined(separator: " ") }
     var lines = [
       "",
-      look.faint(row("", [("on top at glances", 31), ("95 %", 9), ("moves/h", 8), ("unseen", 8)])),
+      look.faint(
+        row("", [("on top at glances", 31), ("95%", 9), ("changes/h", 10), ("unseen", 8)])
+      ),
     ]
     for (point, words) in zip(report.points, words) {
       let cells: [(HarmlessText, Int)] = [
@@ -59,15 +61,17 @@ package struct SweepText {
     var lines: [HarmlessText] = [""]
     lines += wrapped("\(stack.name): \(stack.movement)")
     if let suggestions = stack.suggestions { lines += wrapped(suggestions) }
-    lines.append(look.faint(row("", [("first by itself", 19), ("days it", 19), ("on top", 18)])))
+    lines.append(
+      look.faint(row("", [("first appears", 19), ("share of days", 19), ("on top", 18)]))
+    )
     let dayTitle = days > 1 ? "day" : ""
     lines.append(
       look.faint(
         row(
           "  Widget",
           [
-            ("25 %", 6), ("median", 7), ("75 %", 6), (dayTitle, 5), ("comes", 7), ("shows", 7),
-            ("a day", 18),
+            ("25%", 6), ("median", 7), ("75%", 6), (dayTitle, 5), ("appears", 8), ("shown", 6),
+            ("per day", 18),
           ]
         )
       )
@@ -82,8 +86,8 @@ package struct SweepText {
     let share = Double(widget.perDay.milliseconds) / 86_400_000
     let cells: [(HarmlessText, Int)] = [
       (clock(widget.first?.low), 6), (clock(widget.first?.median), 7),
-      (clock(widget.first?.high), 6), (day, 5), (whole(widget.days?.value), 7),
-      (whole(widget.shown?.value), 7),
+      (clock(widget.first?.high), 6), (day, 5), (whole(widget.days?.value), 8),
+      (whole(widget.shown?.value), 6),
     ]
     return fit("  \(widget.title)", to: Self.title) + cells.map { $0.0.aligned(to: $0.1) }.joined()
       + " " + bar(share, 5) + span.aligned(to: 12)
@@ -111,7 +115,7 @@ package struct SweepText {
 
   private func interval(_ estimate: Estimate?) -> HarmlessText {
     guard let low = estimate?.low, let high = estimate?.high else { return "" }
-    return plain("\(SweepWords.percent(low).dropLast(2))–\(SweepWords.percent(high))")
+    return plain("\(SweepWords.percent(low).dropLast())–\(SweepWords.percent(high))")
   }
 
   private func bar(_ share: Double, _ width: Int) -> HarmlessText {
