@@ -111,13 +111,13 @@ import Testing
     at: 13:30, withheld: X, reason: present | X was held back because of declined
     at: 9:25 ±10m, top: C
     at: 9:20 ±10m, top: C
-    at: 10:05 ±5m, top: C | W is on top at 10:05 | this was true 09:30–10:00, 5 min earlier
-    at: 9:19, within: 10m, top: C | W is on top at 09:19 | this was true 09:30–10:00, 11 min later
+    at: 10:05 ±5m, top: C | W is on top at 10:05 | it was true 09:30–10:00, 5 min earlier
+    at: 9:19, within: 10m, top: C | W is on top at 09:19 | it was true 09:30–10:00, 11 min later
     at: 9:10 ±30m, suggestions: 1
     at: 8:10 ±30m, suggestions: 1 | 0 suggestions
     at: 13:14 ±1m, withheld: X
     from: 6:00, to: 12:00, top: C, sometime: yes
-    from: 9:00, to: 9:45, top: C | W is on top at 09:00 | this was true 09:30–09:45
+    from: 9:00, to: 9:45, top: C | W is on top at 09:00 | it was true 09:30–09:45
     from: 6:00, to: 12:00, top: C, atLeast: 30m, atMost: 30m
     from: 6:00, to: 12:00, top: C, atLeast: 31m | 30 min in total: 09:30–10:00
     from: 6:00, to: 9:45, top: C, atMost: 14m | 15 min in total: 09:30–09:45
@@ -165,7 +165,7 @@ import Testing
       Case(
         "from: 6:00, to: 9:30, top: CalendarWidget, sometime: yes",
         "=SUM(A1) is on top at 06:00",
-        near: "this was true 09:30–10:00, 3 h 30 min later"
+        near: "it was true 09:30–10:00, 3 h 30 min later"
       ),
       Case(
         "top: WeatherWidget, before: {top: CalendarWidget}, within: 149m",
@@ -182,8 +182,8 @@ import Testing
       ),
       Case(
         "from: 6:00, to: 9:00, top: CalendarWidget, after: {top: WeatherWidget}",
-        "this never happens",
-        near: "this was true 09:30–10:00, 3 h 30 min later"
+        "it is never true",
+        near: "it was true 09:30–10:00, 3 h 30 min later"
       ),
       Case(
         "withheld: '=SUM(A1)', reason: declined, before: {top: '=SUM(A1)'}",

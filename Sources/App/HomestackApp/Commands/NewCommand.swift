@@ -85,10 +85,8 @@ struct NewCommand: ParsableCommand {
     let kind = try answer("What is the kind of its widget?", FirstScenario.kind(for: app)) {
       problem(ofName: $0, "a widget")
     }
-    RawOutput.say(
-      "What brings the widget to the top? A score in its timeline (relevance), a relevant"
-    )
-    RawOutput.say("shortcut (shortcut), or an action that people repeat (donation).")
+    RawOutput.say("What brings the widget to the top? A score in its timeline (relevance), a")
+    RawOutput.say("relevant shortcut (shortcut), or an action that people repeat (donation).")
     let usual = FirstScenario.Signal.relevance
     let signal = try answer("Which signal?", usual.rawValue, problem(ofSignal:))
     return try scenario(app, kind, Self.signal(signal) ?? usual)

@@ -49,9 +49,7 @@ struct RulesCommand: ParsableCommand {
       )
     }
     if format == .markdown, !knobs.isEmpty {
-      throw ValidationError(
-        "--format markdown always shows the defaults: leave out the rule settings."
-      )
+      throw ValidationError("--format markdown shows the defaults; it can't use --policy.")
     }
   }
 

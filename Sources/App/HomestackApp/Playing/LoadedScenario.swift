@@ -160,9 +160,7 @@ extension LoadedScenario {
       let result = trial.reading(of: document.text)
       guard let scenario = result.scenario else {
         let first = result.diagnostics.first { $0.severity == .error }
-        return .failure(
-          Problem(text: first.map(Self.words) ?? "the change makes the scenario invalid")
-        )
+        return .failure(Problem(text: first.map(Self.words) ?? "the scenario would be invalid"))
       }
       var loaded = LoadedScenario(scenario, text: document.text)
       loaded.fileStem = fileStem

@@ -99,8 +99,7 @@ extension LogEvaluation {
   var stackLegend: [String] {
     [
       settings.policyWords.isEmpty
-        ? "▸ the shipped product."
-        : "▸ the product with \(settings.policyWords.joined(separator: ", ")).",
+        ? "▸ the product." : "▸ the product with \(settings.policyWords.joined(separator: ", ")).",
       isByLaunches
         ? "The stack contains the widgets of the apps opened most often in the history."
         : "The stack contains the items viewed most often in the history.",

@@ -114,9 +114,7 @@ struct FitCommand: ParsableCommand {
     if stopped == nil, result.verdict.isBelieved {
       try policy?.write(HarmlessText(document: result.policyFile.text))
     } else if let write {
-      RawOutput.say(
-        "\(FileName.shown(write)) was not written because the fit gives no values to keep"
-      )
+      RawOutput.say("\(FileName.shown(write)) was not written: the fit found no values to keep")
     }
     let report = FitReport(result)
     switch format {

@@ -49,10 +49,7 @@ struct FitText {
     guard !report.together.isEmpty else { return [] }
     var lines = ["", look.strong("Ruled out together")]
     for group in report.together {
-      lines += wrapped(
-        "At least one has another value; the observations don't show which:",
-        indent: 2
-      )
+      lines += wrapped("At least one has another value, but it is unknown which:", indent: 2)
       for line in group.lines {
         let values = line.possible.joined(separator: "; ")
         let beside = line.beside.isEmpty ? "" : ", with \(line.beside.inWords("and"))"
@@ -146,8 +143,7 @@ extension FitReport {
   }
 
   private var basis: String {
-    result.policy == Policy()
-      ? "with Homestack's defaults (†)" : "with the rule settings of the scenario"
+    "with " + (result.policy == Policy() ? "Homestack's defaults (†)" : "the scenario's settings")
   }
 
   private var parts: String { verdict.days < 2 ? "observations" : "days" }

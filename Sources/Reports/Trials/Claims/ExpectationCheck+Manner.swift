@@ -114,10 +114,10 @@ extension ExpectationCheck {
 
   private var absence: Failure {
     guard expectation.claim.isStandingOnStack else {
-      return Failure(found: "this never happens")
+      return Failure(found: "it is never true")
     }
     let failure = momentFailure(at: expectation.when.moment)
-    return Failure(found: "this never happens", reasons: failure.reasons)
+    return Failure(found: "it is never true", reasons: failure.reasons)
   }
 
   /// When a claim was true; what happens is true for the moment at which it does.

@@ -31,9 +31,8 @@ extension LintRule {
       else { return nil }
       let wanted = intent.combinations.map { "[\($0.joined(separator: ", "))]" }
       let list = wanted.isEmpty ? "it has none" : wanted.joined(separator: " or ")
-      return
-        "This donation of \(intent.name) matches no supported combination (\(list)), so nothing "
-        + "is learned."
+      return "Nothing is learned because this donation of \(intent.name) matches no supported "
+        + "combination (\(list))."
     },
 
     // A donation without values, of an intent that configures a widget: nothing says for which one.

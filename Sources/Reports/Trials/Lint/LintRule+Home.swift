@@ -66,8 +66,7 @@ extension LintRule {
     // an hour, as the run shows.
     LintRule(
       code: "stack.restless",
-      advice:
-        "Score fewer entries, or give each a longer duration; Developer Mode lifts the limits.",
+      advice: "Score fewer entries, or extend their durations; Developer Mode lifts the limits.",
       source: "rule 22, 4 in an hour†"
     ) { subject in
       let (most, span) = (4, SimulationDuration.hours(1))

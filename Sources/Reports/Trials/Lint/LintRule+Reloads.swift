@@ -18,8 +18,8 @@ extension LintRule {
           }
           return Breach(
             answer.place,
-            "The timeline of \(kind.name) at \(subject.clock(answer.time)) asks for a reload "
-              + "\(when), which has already passed, so the widget reloads after "
+            "The timeline of \(kind.name) at \(subject.clock(answer.time)) has a reload "
+              + "\(when) that has already passed, so the widget reloads after "
               + "\(Wording.span(subject.world.policy.atEndSingle)) instead.",
             advice: reloadAdvice(answer, subject)
           )
@@ -57,12 +57,7 @@ extension LintRule {
           isOver(entries, at: scheduled.time)
         else { return nil }
         let place = subject.location(ofInput: index)
-        return breach(
-          subject.kinds[kind.index],
-          at: scheduled.time,
-          "none of its scores count",
-          place
-        )
+        return breach(subject.kinds[kind.index], at: scheduled.time, "no score counts", place)
       }
       return provided + arrived
     },

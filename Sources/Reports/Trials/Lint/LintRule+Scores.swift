@@ -13,7 +13,7 @@ extension LintRule {
         kind.entries.filter { $0.relevance?.duration == .empty }.map { entry in
           Breach(
             entry.place,
-            "\(kind.name) has a negative duration, so its window is empty and ends the previous one."
+            "\(kind.name) has a negative duration, so its empty window ends the previous window."
           )
         }
       }
@@ -40,8 +40,7 @@ extension LintRule {
     // than 100 times† the median of the positive scores, of which there are at least 3.
     LintRule(
       code: "score.outOfScale",
-      advice:
-        "Keep the scores of a kind on one scale: each is compared with the best score so far.",
+      advice: "Keep the scores of a kind on one scale; each is compared with the best so far.",
       source: "WWDC20 10194 26:12 est., rule 13, 100 times†",
       ofKinds: { kind, _ in
         let entries = kind.entries
@@ -145,7 +144,7 @@ extension LintRule {
         let share = Wording.percent(Double(high) / Double(whole))
         return Breach(
           best.place,
-          "\(kind.name) has its best score for \(share) of the time, so the score is not "
+          "\(kind.name) has its best score for \(share) of the time, so the score marks nothing "
             + "unusual."
         )
       }

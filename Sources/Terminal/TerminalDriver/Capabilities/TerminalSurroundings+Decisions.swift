@@ -87,8 +87,7 @@ extension TerminalSurroundings {
       return Finding(true, "the C library reports a width of \(columnsOfLine) columns for ─")
     }
     if term == "linux" { return Finding(true, "the font of the Linux console lacks most glyphs") }
-    return isOfDEC
-      ? Finding(true, "a \(term) does not support Unicode") : Finding(false, utf8.reason)
+    return isOfDEC ? Finding(true, "a \(term) has no Unicode") : Finding(false, utf8.reason)
   }
 
   /// `COLORFGBG` ends with the number of the background: 0 to 6 and 8 are dark.

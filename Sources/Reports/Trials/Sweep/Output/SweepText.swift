@@ -25,13 +25,13 @@ package struct SweepText {
     var lines = [
       "",
       look.faint(
-        row("", [("on top at glances", 31), ("95%", 9), ("changes/h", 10), ("unseen", 8)])
+        row("", [("on top", 21), ("95%", 15), ("changes/h", 10), ("unseen", 8)])
       ),
     ]
     for (point, words) in zip(report.points, words) {
       let cells: [(HarmlessText, Int)] = [
         (percent(point.onTop?.value), 18), (interval(point.onTop), 15),
-        (plain(SweepWords.rate(point.movementsPerHour)), 9), (percent(point.unseen), 8),
+        (plain(SweepWords.rate(point.movementsPerHour)), 10), (percent(point.unseen), 8),
       ]
       lines.append(fit(words, to: Self.title + 3) + cells.map { $0.0.aligned(to: $0.1) }.joined())
     }
@@ -61,9 +61,7 @@ package struct SweepText {
     var lines: [HarmlessText] = [""]
     lines += wrapped("\(stack.name): \(stack.movement)")
     if let suggestions = stack.suggestions { lines += wrapped(suggestions) }
-    lines.append(
-      look.faint(row("", [("first appears", 19), ("share of days", 19), ("on top", 18)]))
-    )
+    lines.append(look.faint(row("", [("first appears", 19), ("% of days", 19), ("on top", 18)])))
     let dayTitle = days > 1 ? "day" : ""
     lines.append(
       look.faint(
