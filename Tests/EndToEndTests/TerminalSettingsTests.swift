@@ -57,7 +57,7 @@ import Testing
     #expect(screen.contains("did you mean 'mono'?"))
     #expect(screen.contains("x is already the key of 'dismiss'"))
     #expect(screen.contains("warning: b is a live key of this scenario"))
-    #expect(screen.contains("is as it is by default"))
+    #expect(screen.contains("using the defaults in place of settings"))
   }
 
   @Test func `settings are written once, are sound, and are replaced when asked`() throws {

@@ -182,7 +182,7 @@ extension LintRule {
             same.map { pair in
               Breach(
                 pair.first.item,
-                "\(kind.name) has two entries for the same time. The one in line "
+                "\(kind.name) has two entries for the same time. The one on line "
                   + "\(pair.second.item.line) replaces this one, which is never shown.",
                 advice: "Combine them into one entry, or leave at least 5 min between them."
               )

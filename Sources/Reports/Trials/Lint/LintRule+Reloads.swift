@@ -49,7 +49,7 @@ extension LintRule {
       let single = Wording.span(subject.world.policy.atEndSingle)
       let provided = subject.kinds.flatMap { kind in
         subject.firstAnswers(of: kind, where: isOver).map { answer in
-          breach(kind, at: answer.time, "it asks for another reload after \(single)", answer.place)
+          breach(kind, at: answer.time, "it reloads again after \(single)", answer.place)
         }
       }
       let arrived = subject.world.inputs.enumerated().compactMap { index, scheduled -> Breach? in

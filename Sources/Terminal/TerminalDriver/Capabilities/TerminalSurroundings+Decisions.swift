@@ -43,7 +43,7 @@ extension TerminalSurroundings {
     }
     if let value = variable("COLORTERM"), ["truecolor", "24bit"].contains(value) {
       guard !isInsideScreen else {
-        return counted(terminfo, besides: ", and screen ignores COLORTERM=\(value)")
+        return counted(terminfo, besides: ", and screen does not forward COLORTERM=\(value)")
       }
       return Finding(.truecolor, "COLORTERM is \(value)")
     }

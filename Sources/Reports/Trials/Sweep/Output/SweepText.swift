@@ -24,9 +24,7 @@ package struct SweepText {
     let words = report.points.map { $0.words.joined(separator: " ") }
     var lines = [
       "",
-      look.faint(
-        row("", [("on top", 21), ("95%", 15), ("changes/h", 10), ("unseen", 8)])
-      ),
+      look.faint(row("", [("on top", 21), ("95%", 15), ("changes/h", 10), ("unseen", 8)])),
     ]
     for (point, words) in zip(report.points, words) {
       let cells: [(HarmlessText, Int)] = [
