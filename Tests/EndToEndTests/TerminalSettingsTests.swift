@@ -76,7 +76,7 @@ import Testing
     #expect(refused.errors.contains("already exists"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == shown.text)
     #expect(try Self.run("validate", path, folder: folder).status == 0)
-    #expect(try Self.run("doctor", folder: folder).lines.contains { $0.contains("sound") })
+    #expect(try Self.run("doctor", folder: folder).lines.contains { $0.contains("valid") })
   }
 
   @Test func `options come before settings, which commands without a screen do not read`() throws {

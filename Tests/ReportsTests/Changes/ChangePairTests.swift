@@ -133,7 +133,7 @@ import Testing
   @Test(arguments: [
     ("home.pages[0][0].smartRotate", "no", "yes", "turn Smart Rotate on"),
     ("apps.A.developerMode", "yes", "no", "turn Developer Mode off"),
-    ("intents.I.eligibleForWidgets", "yes", "no", "untick \"Intent is eligible for widgets\""),
+    ("intents.I.eligibleForWidgets", "yes", "no", "uncheck \"Intent is eligible for widgets\""),
     ("intents.I.parameters[0].multiple", "no", "yes", "no to yes"),
   ])
   func `a box is ticked, a switch is turned`(path: String, old: String, new: String, words: String)
