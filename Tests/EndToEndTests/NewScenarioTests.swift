@@ -31,7 +31,7 @@ import Testing
       let after = try String(contentsOfFile: path, encoding: .utf8)
 
       #expect([first.status, second.status, third.status] == [0, 73, 0])
-      #expect(second.errors.contains("is there already"))
+      #expect(second.errors.contains("already exists"))
       #expect(before == kept)
       #expect(before.contains("CardsWidget:") && after.contains("OtherWidget:"))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["day.yaml"])
@@ -53,7 +53,7 @@ import Testing
       terminal.type("Cards\r")
       #expect(terminal.read(until: "[CardsWidget] "))
       terminal.type("\r")
-      #expect(terminal.read(until: "Which of them? [relevance] "))
+      #expect(terminal.read(until: "Which signal? [relevance] "))
       terminal.type("shortcuts\r")
       #expect(terminal.read(until: "Did you mean shortcut?"))
       terminal.type("shortcut\r")

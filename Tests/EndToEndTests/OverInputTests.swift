@@ -56,7 +56,7 @@ import Testing
     let outcome = try BuiltProgram.shell("cd '\(folder.path)' && \"$homestack\" \(command) \(name)")
 
     #expect(outcome.status == 73, "\(outcome.errors)")
-    #expect(outcome.errors.contains("\(name) was not replaced: this command reads it"))
+    #expect(outcome.errors.contains("\(name) was not overwritten because this command reads it"))
     try expectWhole()
   }
 

@@ -50,7 +50,7 @@ import Testing
       #expect(lines.last == "same")
       // A fast machine may be done before it is stopped.
       #expect(lines.first == status[...] || lines.first == "0")
-      if lines.first == status[...] { #expect(outcome.errors.contains("runs are kept in kept")) }
+      if lines.first == status[...] { #expect(outcome.errors.contains("runs are saved in kept")) }
     }
   #endif
 

@@ -87,7 +87,7 @@ import Testing
     terminal.type("\u{1B}[?62;22c")
     #expect(terminal.readToEnd() == .exited(0))
     #expect(terminal.text.contains("xterm-256color"))
-    #expect(terminal.text.contains("terminfo does not know TERM “no-such-terminal”"))
+    #expect(terminal.text.contains("terminfo has no entry for TERM “no-such-terminal”"))
   }
 
   @Test(arguments: ["0", "-1", "1000000", "2147483647", "wide", "5"])

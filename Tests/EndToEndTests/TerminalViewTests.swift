@@ -94,9 +94,9 @@ struct TerminalAskTests {
     try terminal.write("rec")
     try terminal.wait(without: "WeatherWidget in Home")
     try terminal.type("Enter", until: "Why not Recent Purchases")
-    try terminal.wait("not suggested")
-    try terminal.type("Enter", until: "18:30 to 17:10  on top since 17:10")
-    try terminal.type("Tab", until: "Desk shows Weather, as it has from the start.")
+    try terminal.wait("no signal suggests it")
+    try terminal.type("Enter", until: "18:30 to 17:10  on top from 17:10")
+    try terminal.type("Tab", until: "Desk has shown Weather from the start.")
     try terminal.type("w", until: "┏ Desk")
   }
 }

@@ -63,7 +63,7 @@ import Trials
 
     #expect(evaluation.figures.isEmpty)
     #expect(text.contains("Nobody in this log has 30 views or more"))
-    #expect(text.contains("2 people with fewer than 30 views left out"))
+    #expect(text.contains("Left out: 2 people with fewer than 30 views"))
   }
 
   @Test func `The model of the stacks is ahead of what ships, on habits`() async throws {

@@ -156,7 +156,7 @@ import Trials
     #expect(result.findings.allSatisfy { $0.status != .told })
     let report = FitReport(result)
     #expect(report.unexplained.count >= 2)
-    #expect(FitText().text(report).text.contains("Not shown by the values that explain most"))
+    #expect(FitText().text(report).text.contains("Not explained by the values that explain most"))
   }
 
   @Test func `a fit that is stopped says so, and keeps what it has`() async throws {
@@ -166,7 +166,7 @@ import Trials
 
     #expect(result.isStopped)
     #expect(result.runs == 1)
-    #expect(FitText().text(FitReport(result)).text.contains("The fit was stopped"))
+    #expect(FitText().text(FitReport(result)).text.contains("The fit was interrupted"))
   }
 
   @Test func `what is stated of the phone is not asked`() async throws {

@@ -166,8 +166,8 @@ import Trials
     let opened = await HandMadeLog.evaluation([HandMadeLog.twoADay], HandMadeLog.launches)
 
     let text = EvaluationText().text([opened]).text
-    #expect(text.contains("With views as launches: 100 of 100 times that this person looks"))
-    #expect(text.contains("somebody looks for is on top: what ships, by launches"))
+    #expect(text.contains("With views as launches, when this person wants one of up to ten"))
+    #expect(text.contains("How often the wanted widget is on top: the product, views as"))
     #expect(!EvaluationText().text([donated]).text.contains("launches"))
     #expect([opened].json.document.text.contains("\"as\": \"launches\""))
     #expect([donated].json.document.text.contains("\"as\": \"donations\""))

@@ -8,7 +8,7 @@ import Scenarios
 struct LabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "homestack-lab",
-    abstract: "Evaluate the model on real logs, fit rule settings to a phone, run benchmarks.",
+    abstract: "Evaluate the model on real logs, fit rule settings to a phone, or run benchmarks.",
     discussion: """
       EXAMPLES:
         homestack-lab evaluate phone.tsv

@@ -207,7 +207,7 @@ import Testing
 
     for arguments in [[name], [name, "x", "--y"], ["help", name]] {
       let words = try #require(RemovedArgument.command(in: arguments)).text
-      #expect(words.hasPrefix("\(name) is now homestack-lab \(name): swift run"))
+      #expect(words.hasPrefix("\(name) has moved to homestack-lab: swift run"))
     }
     #expect(RemovedArgument.command(in: ["run", name]) == nil)
     #expect(RemovedArgument.command(in: []) == nil)

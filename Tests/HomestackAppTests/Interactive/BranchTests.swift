@@ -195,9 +195,9 @@ import TerminalRendering
     session.perform(.command(.nextBranch))
     let first = notes(session)
 
-    #expect(second.first == "Done live in branch 1, and not in this one:")
+    #expect(second.first == "Live actions in branch 1 that are not in this one:")
     #expect(second.count == 2 && second[1].contains("swipe: Desk"))
-    #expect(first.first == "Done live in branch 2, and not in this one:")
+    #expect(first.first == "Live actions in branch 2 that are not in this one:")
     let text = try recording.text(adding: session.live.allDone, notes: first)
     #expect(try log(of: text) == session.wholeLog)
   }

@@ -196,9 +196,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/dev/null", "/dev/null is not written over: it is a device. Type another name."),
-    ("/", "/ is not written over: it is a folder. Type another name."),
-    (".", ". is not written over: it is a folder. Type another name."),
+    ("/dev/null", "/dev/null can't be overwritten: it is a device. Type another name."),
+    ("/", "/ can't be overwritten: it is a folder. Type another name."),
+    (".", ". can't be overwritten: it is a folder. Type another name."),
     ("-", "Type the name of a file."), ("", "Type the name of a file."),
   ])
   func `what is no file is not written to`(name: String, words: String) {
@@ -213,7 +213,7 @@ import Testing
 
     let trouble = ChangedFile(name: link).write("x")
 
-    let words = "\(link) is a link that leads nowhere. Type another name."
+    let words = "\(link) is a broken link. Type another name."
     #expect(trouble == .failed(words))
     #expect(names == ["evening.yaml", "link.yaml"])
   }

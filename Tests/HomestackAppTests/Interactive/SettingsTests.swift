@@ -142,8 +142,8 @@ import Testing
     #expect(settings.motion == nil)
     #expect(
       diagnostics.map(\.message) == [
-        "these are settings of version 2, and this program knows version 1 alone: "
-          + "it goes by its defaults"
+        "the settings have version 2, but this program supports only version 1, "
+          + "so it uses its defaults"
       ]
     )
   }
@@ -165,20 +165,23 @@ import Testing
     #expect(table.command(for: .character("k")) == .dismiss)
   }
 
-  private static let hasKey = "already: give that another, or [] for none"
+  private static let other = "give that command another key, or [] for none"
 
   @Test(
     arguments: [
       (
         ["keep: x", "help: [F, t]"],
-        ["3:9 x is the key of 'dismiss' \(hasKey)", "4:13 t is the key of 'timeline' \(hasKey)"]
+        [
+          "3:9 x is already the key of 'dismiss': \(other)",
+          "4:13 t is already the key of 'timeline': \(other)",
+        ]
       ),
       (
         ["redraw: ctrl-w", "keep: [y, ctrl-c]", "never: ctrl-i", "last-beat: ctrl-g"],
         [
-          "3:11 'redraw' keeps ctrl-l: it works in every sheet",
-          "4:13 ctrl-c always quits, so it is no command's to have",
-          "5:10 ctrl-i is sent as tab, so it is no command's to have",
+          "3:11 'redraw' must keep ctrl-l, which works in every sheet",
+          "4:13 ctrl-c always quits, so no other command can use it",
+          "5:10 ctrl-i is sent as tab, so no other command can use it",
         ]
       ),
     ] as [([String], [String])]
@@ -193,7 +196,7 @@ import Testing
   @Test func `of two that want one key the last loses, and a refused one regains its own`() {
     let (table, said) = keys(["keep: y", "never: y"])
     #expect(table == .standard.setting([.character("y")], for: .keep))
-    #expect(said == ["4:10 y is the key of 'keep' \(Self.hasKey)"])
+    #expect(said == ["4:10 y is already the key of 'keep': \(Self.other)"])
 
     // Help cannot have t; then its ? is its own again, which quit was to have.
     let (kept, refused) = keys(["quit: \"?\"", "help: t"])
@@ -216,7 +219,7 @@ import Testing
     #expect(settings.liveKeyWarnings.count == 1)
     #expect(warning.severity == .warning)
     let message = warning.message
-    #expect(message == "b is a live key of this scenario, and does that there in place of 'keep'")
+    #expect(message == "b is a live key of this scenario, so it doesn't run 'keep' there")
     #expect(warning.location.line == 2)
     #expect(warning.sourceLine == "keys: {keep: b}")
   }

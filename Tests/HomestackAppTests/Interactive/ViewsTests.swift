@@ -214,7 +214,7 @@ import Testing
   @Test func `single values are tried at once, and pairs wake by wake`() throws {
     var state = try asking()
     let found = try changes(state).remarks.first
-    #expect(found == "No value alone brings it on top then; trying finer steps, and two together.")
+    #expect(found == "No single change brings it to the top then. Trying finer steps and pairs.")
     #expect(try changes(state).rows.allSatisfy { $0.change.hasPrefix("one more") })
 
     var wall = 0
@@ -230,7 +230,8 @@ import Testing
     #expect(state.views.howSearch == nil)
     #expect(try !changes(state).rows.isEmpty)
     #expect(
-      try changes(state).remarks.first == "No value alone brings it on top then; two together do."
+      try changes(state).remarks.first
+        == "No single change brings it to the top then, but two together do."
     )
     var picture = try asking()
     picture.views.finishHowSearch(in: picture.loaded.world)

@@ -32,7 +32,7 @@ import Testing
 
     #expect(Set(offer.steps.map(\.kind)) == [.switch, .combination])
     #expect(
-      offer.change == "tick \"Intent is eligible for Siri Suggestions\", "
+      offer.change == "check \"Intent is eligible for Siri Suggestions\", "
         + "add the supported combination [account]"
     )
     #expect(
@@ -57,7 +57,9 @@ import Testing
     #expect(report.offers.allSatisfy { $0.steps.count == 2 || $0.isAddition })
     #expect(duration.before == "5m")
     #expect(duration.after == "31m")
-    #expect(report.remarks.first == "No value alone brings it on top then; two together do.")
+    #expect(
+      report.remarks.first == "No single change brings it to the top then, but two together do."
+    )
     for offer in report.offers {
       #expect(try day.isOnTop("Parcel", at: Self.moment, with: offer.edits), "\(offer.edits)")
     }
@@ -77,7 +79,7 @@ import Testing
 
     #expect(report.offers.allSatisfy(\.isAddition) && report.pairs == 0)
     #expect(report.leavesOutPairs && !report.isSearching)
-    #expect(report.trials.contains("Not all pairs: a run to that moment takes long."))
+    #expect(report.trials.contains("Some pairs were skipped to save time."))
   }
 
   @Test(arguments: [1, 3, 100])
@@ -131,7 +133,7 @@ import Testing
   @Test(arguments: [
     ("home.pages[0][0].smartRotate", "no", "yes", "turn Smart Rotate on"),
     ("apps.A.developerMode", "yes", "no", "turn Developer Mode off"),
-    ("intents.I.eligibleForWidgets", "yes", "no", "untick \"Intent is eligible for widgets\""),
+    ("intents.I.eligibleForWidgets", "yes", "no", "uncheck \"Intent is eligible for widgets\""),
     ("intents.I.parameters[0].multiple", "no", "yes", "no to yes"),
   ])
   func `a box is ticked, a switch is turned`(path: String, old: String, new: String, words: String)

@@ -75,7 +75,7 @@ import Testing
       let isOwn = offer.steps.allSatisfy { $0.path.components.contains(.key("Weather")) }
       #expect(isOwn == (offer.group == .widget), "\(offer.edits)")
     }
-    #expect(report.heading(of: .others) == "What else happens")
+    #expect(report.heading(of: .others) == "Other events")
   }
 
   @Test func `an entry that comes later is moved before the moment`() throws {
@@ -95,7 +95,7 @@ import Testing
 
     #expect(report.runs < 160)
     #expect(report.leftOut.contains(.knob))
-    let cut = /Not all .*rule settings.*: a run to that moment takes long\./
+    let cut = /Some .*rule settings.* were skipped to save time\./
     #expect(report.trials.contains(cut))
     let day = try Subject(shipped: "smart-rotate-day")
     #expect(try day.report("WeatherWidget", at: self.moment(13, 12)).leftOut.isEmpty)
@@ -120,7 +120,7 @@ import Testing
     let day = try Subject(text: Self.tie)
     let report = try day.report("Parcel", at: moment(9, 30))
 
-    #expect(report.remarks.contains { $0.contains("a higher one changes nothing") })
+    #expect(report.remarks.contains { $0.contains("a higher score changes nothing") })
     #expect(
       !report.offers.contains { offer in
         offer.steps.contains { $0.kind == .score && $0.path.components.contains(.key("Parcel")) }

@@ -51,11 +51,11 @@ import Testing
   @Test(arguments: [
     (
       Scenarios.Expectation.Claim.predicted(named), "06:00–24:00 View(card=acme) is predicted",
-      "nothing is predicted at 06:00", "0 donations of View accepted before"
+      "nothing is predicted at 06:00", "0 donations of View were accepted before"
     ),
     (
       .shown(.spotlight, named), "06:00–24:00 spotlight shows View(card=acme)",
-      "nothing shows on spotlight at 06:00", "0 donations of View accepted before"
+      "nothing is shown on spotlight at 06:00", "0 donations of View were accepted before"
     ),
     (.donations(2, of: "View"), "06:00–24:00 2 donations of View are accepted", "0 donations", ""),
     (
@@ -66,7 +66,7 @@ import Testing
     (
       .refused("relevanceKit", reason: "stack.max"),
       "06:00–24:00 relevanceKit is refused because of stack.max",
-      "relevanceKit was refused otherwise",
+      "relevanceKit was refused for another reason",
       "22:00 ✗ relevanceKit of Calendar refused: it has no effect on this platform."
     ),
     (
@@ -120,7 +120,10 @@ import Testing
     #expect(results.map(\.isPassed) == [true, true, true, false, false, true])
     #expect(results[3].failure?.found == "s is on top")
     let line = results[3].failure?.line
-    #expect(line == "top: s means what was found, and top: PurchasesWidget any PurchasesWidget")
+    #expect(
+      line
+        == "write top: s for the widget that was found, or top: PurchasesWidget for any PurchasesWidget"
+    )
     #expect(results[4].failure?.line == nil)
   }
 
@@ -138,8 +141,8 @@ import Testing
     for (key, result) in zip(["suggested", "top"], results[2...3]) {
       #expect(
         result.failure?.line
-          == "\(key): PurchasesWidget(card=soup) means what was found, "
-          + "and \(key): PurchasesWidget any PurchasesWidget"
+          == "write \(key): PurchasesWidget(card=soup) for the widget that was found, "
+          + "or \(key): PurchasesWidget for any PurchasesWidget"
       )
       #expect(result.failure?.remarks.map(\.word).contains("line") == true)
     }

@@ -111,19 +111,19 @@ import Testing
     at: 13:30, withheld: X, reason: present | X was held back because of declined
     at: 9:25 ±10m, top: C
     at: 9:20 ±10m, top: C
-    at: 10:05 ±5m, top: C | W is on top at 10:05 | it was so 09:30–10:00, 5 min earlier
-    at: 9:19, within: 10m, top: C | W is on top at 09:19 | it was so 09:30–10:00, 11 min later
+    at: 10:05 ±5m, top: C | W is on top at 10:05 | it was true 09:30–10:00, 5 min earlier
+    at: 9:19, within: 10m, top: C | W is on top at 09:19 | it was true 09:30–10:00, 11 min later
     at: 9:10 ±30m, suggestions: 1
     at: 8:10 ±30m, suggestions: 1 | 0 suggestions
     at: 13:14 ±1m, withheld: X
     from: 6:00, to: 12:00, top: C, sometime: yes
-    from: 9:00, to: 9:45, top: C | W is on top at 09:00 | it was so 09:30–09:45
+    from: 9:00, to: 9:45, top: C | W is on top at 09:00 | it was true 09:30–09:45
     from: 6:00, to: 12:00, top: C, atLeast: 30m, atMost: 30m
-    from: 6:00, to: 12:00, top: C, atLeast: 31m | 30 min in all: 09:30–10:00
-    from: 6:00, to: 9:45, top: C, atMost: 14m | 15 min in all: 09:30–09:45
+    from: 6:00, to: 12:00, top: C, atLeast: 31m | 30 min in total: 09:30–10:00
+    from: 6:00, to: 9:45, top: C, atMost: 14m | 15 min in total: 09:30–09:45
     from: 6:00, to: 12:00, top: C, share: {atLeast: 8%, atMost: 9%}
-    from: 6:00, to: 12:00, top: C, share: {atLeast: 9%} | 8 % of it, 30 min of 6 h: 09:30–10:00
-    from: 6:00, to: 12:00, top: C, share: {atMost: 8%} | 8 % of it, 30 min of 6 h: 09:30–10:00
+    from: 6:00, to: 12:00, top: C, share: {atLeast: 9%} | 8% of the time, 30 min of 6 h: 09:30–10:00
+    from: 6:00, to: 12:00, top: C, share: {atMost: 8%} | 8% of the time, 30 min of 6 h: 09:30–10:00
     never: C | C is on top at 09:30
     from: 10:00, to: 24:00, never: C
     never: X, source: shortcut
@@ -140,7 +140,7 @@ import Testing
     withheld: X, times: {atLeast: 2}, reason: declined | 1 time
     top: W, before: {top: C}
     top: W, before: {top: C}, within: 150m
-    top: C, before: {top: W} | first so at 09:30, and W comes on top of Home first at 07:00
+    top: C, before: {top: W} | first true at 09:30, and W comes to the top of Home for the first time at 07:00
     top: W, before: {removed: C, reason: dismissed}
     suggested: C, after: {top: W}
     top: X, before: {top: W}, within: 1h
@@ -148,8 +148,8 @@ import Testing
     from: 9:30, to: 10:00, top: C, after: {suggested: C}
     withheld: X, reason: declined, after: {top: X}, within: 15m
     top: W, afterEach: {removed: C}, within: 0s
-    top: X, afterEach: {top: W}, within: 3h | not so 2 of 3 times: after 07:00 first at 13:00
-    top: X, afterEach: {top: W} | not so 2 of 3 times: after 07:00 first at 13:00
+    top: X, afterEach: {top: W}, within: 3h | not true 2 of 3 times: after 07:00, next true at 13:00
+    top: X, afterEach: {top: W} | not true 2 of 3 times: after 07:00, next true at 13:00
     """
 
   static let cases: [Case] =
@@ -165,33 +165,33 @@ import Testing
       Case(
         "from: 6:00, to: 9:30, top: CalendarWidget, sometime: yes",
         "=SUM(A1) is on top at 06:00",
-        near: "it was so 09:30–10:00, 3 h 30 min later"
+        near: "it was true 09:30–10:00, 3 h 30 min later"
       ),
       Case(
         "top: WeatherWidget, before: {top: CalendarWidget}, within: 149m",
-        "first so at 07:00, and CalendarWidget comes on top of Home first at 09:30"
+        "first true at 07:00, and CalendarWidget comes to the top of Home for the first time at 09:30"
       ),
       Case(
         "top: WeatherWidget, after: {removed: CalendarWidget, reason: dismissed}",
-        "first so at 07:00, and the suggestion of CalendarWidget leaves Home because of "
-          + "dismissed at no moment"
+        "first true at 07:00, but it never happens that the suggestion of CalendarWidget leaves "
+          + "Home because of dismissed"
       ),
       Case(
         "suggested: CalendarWidget, after: {top: WeatherWidget}, within: 2h",
-        "first so at 09:30, and WeatherWidget comes on top of Home first at 07:00"
+        "first true at 09:30, and WeatherWidget comes to the top of Home for the first time at 07:00"
       ),
       Case(
         "from: 6:00, to: 9:00, top: CalendarWidget, after: {top: WeatherWidget}",
-        "it was so at no moment",
-        near: "it was so 09:30–10:00, 3 h 30 min later"
+        "it is never true",
+        near: "it was true 09:30–10:00, 3 h 30 min later"
       ),
       Case(
         "withheld: '=SUM(A1)', reason: declined, before: {top: '=SUM(A1)'}",
-        "first so at 13:15, and =SUM(A1) comes on top of Home first at 13:00"
+        "first true at 13:15, and =SUM(A1) comes to the top of Home for the first time at 13:00"
       ),
       Case(
         "top: WeatherWidget, afterEach: {removed: CalendarWidget, reason: kept}",
-        "the suggestion of CalendarWidget leaves Home because of kept at no moment"
+        "it never happens that the suggestion of CalendarWidget leaves Home because of kept"
       ),
     ]
 
@@ -207,18 +207,18 @@ import Testing
 
   @Test(arguments: [
     ("at: 9:25 ±10m, top: CalendarWidget", "09:25 ±10 min Home shows CalendarWidget"),
-    ("rotations: {atLeast: 2, atMost: 3}", "06:00–24:00 Home makes 2 to 3 rotations"),
+    ("rotations: {atLeast: 2, atMost: 3}", "06:00–24:00 Home rotates 2 to 3 times"),
     (
       "top: WeatherWidget, share: {atLeast: 50%}",
-      "06:00–24:00, for at least 50 % of it: Home shows WeatherWidget"
+      "06:00–24:00, for at least 50% of it: Home shows WeatherWidget"
     ),
     (
       "withheld: '=SUM(A1)', source: relevance, times: {atMost: 2}",
-      "06:00–24:00 =SUM(A1), which relevance speaks for, is held back, at most 2 times"
+      "06:00–24:00 =SUM(A1), favored by relevance, is held back, at most 2 times"
     ),
     (
       "top: WeatherWidget, afterEach: {suggested: CalendarWidget}, within: 5m",
-      "06:00–24:00 Home shows WeatherWidget after each time that CalendarWidget is suggested on "
+      "06:00–24:00 Home shows WeatherWidget after each time that CalendarWidget is suggested in "
         + "Home, at most 5 min after"
     ),
   ])

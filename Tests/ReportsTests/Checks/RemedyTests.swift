@@ -29,7 +29,7 @@ import Testing
   ])
   func `The change that is named does it`(expectation: String) throws {
     let change = try #require(try Self.changes(expectation).first ?? nil)
-    let words = try #require(change.wholeMatch(of: /--set (\S+) instead of .+ \(on top since .+\)/))
+    let words = try #require(change.wholeMatch(of: /--set (\S+) instead of .+ \(on top from .+\)/))
     let edit = try ScenarioEdit(parsing: String(words.1).replacing("'", with: ""))
     let text = try SampleRun.text(expecting: [expectation])
     let document = try #require(ScenarioDocument(text: text))
@@ -164,6 +164,8 @@ import Testing
     #expect(lines.count { $0.contains(" | ") && $0.contains("every: day") } == 1)
     #expect(lines.count { $0.contains("✗ Time Left: lower than Weather") } == 1)
     #expect(lines.count { $0.contains("  how: ") } == 1)
-    #expect(CheckReport.summary([report]).text.contains("3 failed, 1 finding that fails."))
+    #expect(
+      CheckReport.summary([report]).text.contains("3 failed, 1 finding treated as a failure.")
+    )
   }
 }

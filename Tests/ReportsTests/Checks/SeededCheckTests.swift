@@ -55,13 +55,13 @@ import Testing
 
     #expect((20..<180).contains(expected))
     #expect(
-      result.statement == "in at least 100 % of 200 runs with jitter 10m, 09:02 S shows Second"
+      result.statement == "in at least 100% of 200 runs with jitter 10m, 09:02 S shows Second"
     )
     let failure = try #require(result.failure)
     #expect(failure.found.hasPrefix("in \(expected) of 200 runs, \(share) (95 %: "))
     #expect(failure.reasons.first == "First is on top: in \(200 - expected) runs")
     #expect(
-      failure.reasons.contains { $0.hasPrefix("the first that failed, shown by --sweep-run ") }
+      failure.reasons.contains { $0.hasPrefix("the first run that failed, --sweep-run ") }
     )
   }
 
@@ -86,7 +86,7 @@ import Testing
       "{at: '\(at)', stack: S, top: Second, runs: {atLeast: 95%, of: 300, jitter: 10m}}"
     }
     let near = try #require(try await Self.check([item("9:00")]).first?.failure?.near)
-    let words = try #require(near.firstMatch(of: #/^with ±(\w+) it would be so in /#))
+    let words = try #require(near.firstMatch(of: #/^with ±(\w+), this holds in /#))
 
     let results = try await Self.check([item("9:00 ±\(words.1)"), item("9:00 ±1s")])
 
@@ -99,7 +99,7 @@ import Testing
     let failure = try await Self.check([item]).first?.failure
 
     #expect(failure?.found.hasPrefix("in 0 of 3 runs, 0.0 %") == true)
-    #expect(failure?.near == "at no tolerance in enough of them")
+    #expect(failure?.near == "no tolerance is enough")
   }
 
   @Test func `the result is the same on any number of threads`() async throws {
@@ -124,7 +124,7 @@ import Testing
 
     #expect((5..<95).contains(passed))
     #expect(result.failure?.found.hasPrefix("in \(passed) of 100 runs, ") == true)
-    #expect(result.statement == "in at least 100 % of 100 runs, 09:02 S shows Second")
+    #expect(result.statement == "in at least 100% of 100 runs, 09:02 S shows Second")
   }
 
   @Test func `days are counted in each run`() async throws {
@@ -157,7 +157,7 @@ import Testing
         .map(\.message)
     }
 
-    let expected = ["all 1,000 runs are alike: nothing is left to chance"]
+    let expected = ["All 1,000 runs are identical because nothing is random."]
     #expect(try findings("{atLeast: 95%}") == expected)
     #expect(try findings("{atLeast: 95%, jitter: 1m}") == [])
     #expect(try findings("{atLeast: 95%}", jitter: "1m") == [])

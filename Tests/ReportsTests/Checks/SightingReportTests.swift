@@ -117,9 +117,9 @@ import Testing
 
     #expect(before.text.isEmpty)
     #expect(report.failureCount == 1)
-    #expect(text.contains("seen otherwise: Wed 9 Jun 09:42 Home showed RemindersWidget"))
-    #expect(text.contains("1 of 2 sightings agree."))
-    #expect(text.contains("other apps        assumed: none but those of the scenario"))
+    #expect(text.contains("mismatch: Wed 9 Jun 09:42 Home showed RemindersWidget"))
+    #expect(text.contains("1 of 2 observations match."))
+    #expect(text.contains("other apps        assumed: none except those in the scenario"))
     #expect(JUnitReport.document([report]).text.contains("type=\"sighting\""))
     #expect(report.notices.map(\.code) == ["sighting"])
     let json = try #require(CheckReport.sightings(of: [report]).items.first)
@@ -134,7 +134,7 @@ import Testing
     let none = SightingReport(of: scenario, run: run, remedy: nil)
 
     #expect(!none.isWhole)
-    #expect(SightingReport.summary([none]).text == "Nothing was seen that could be compared.")
+    #expect(SightingReport.summary([none]).text == "There are no observations to compare.")
   }
 
   @Test func `a page tells what was seen, and of a run without it nothing more`() throws {
@@ -143,7 +143,7 @@ import Testing
     let chronicle = Chronicle(of: run, scenario: scenario)
 
     #expect(chronicle.seen.sightings.map(\.agrees) == [true, false])
-    #expect(chronicle.seen.summary == "1 of 2 sightings agree.")
+    #expect(chronicle.seen.summary == "1 of 2 observations match.")
     let seen = Chronicle(of: run).seen
     #expect(seen.sightings.isEmpty && seen.summary.isEmpty && seen.remarks.isEmpty)
   }

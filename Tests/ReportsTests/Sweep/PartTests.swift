@@ -99,7 +99,7 @@ enum SampleSweep {
     #expect(
       Self.problem([parts[0], parts[2]]).contains("runs 21 to 40 of 60 are missing: shard 2/3")
     )
-    #expect(Self.problem([parts[0], parts[0]]) == "run 1 is in part 1 already")
+    #expect(Self.problem([parts[0], parts[0]]) == "run 1 is also in part 1")
     #expect(Self.problem([Array(parts[0].dropLast(30))]) == "it is incomplete: its end is missing")
     #expect(Self.problem([Array(parts[0].prefix(30))]) == "it is incomplete: its end is missing")
     #expect(Self.problem([Array("hello\n".utf8)]).hasPrefix("it is not a part"))

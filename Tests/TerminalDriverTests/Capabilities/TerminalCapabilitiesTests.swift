@@ -21,12 +21,12 @@ struct TerminalCapabilitiesTests {
       (["COLORTERM": "yes"], 256, nil, .indexed, nil),
       (
         ["TERM": "vt100", "COLORTERM": "truecolor"], 0, nil, .mono,
-        "terminfo gives vt100 no colours"
+        "terminfo lists no colors for vt100"
       ),
       (["STY": "1.pts", "COLORTERM": "truecolor"], 8, nil, .eight, nil),
       (["NO_COLOR": "1", "COLORTERM": "truecolor"], 256, nil, .mono, "NO_COLOR is set"),
       (["NO_COLOR": ""], 256, nil, .indexed, nil),
-      (["NO_COLOR": "1"], 256, .truecolor, .truecolor, "asked for by --color or the settings"),
+      (["NO_COLOR": "1"], 256, .truecolor, .truecolor, "set with --color or in the settings"),
       (["TERM": "nonsense"], nil, nil, .mono, nil),
     ] as [([String: String], Int?, ColorDepth?, ColorDepth, String?)]
   )
@@ -57,7 +57,7 @@ struct TerminalCapabilitiesTests {
   @Test func `a locale without UTF-8 gets ASCII and hears why`() {
     let found = decide(["LC_ALL": "C"]) { $0.codeset = "ANSI_X3.4-1968" }
 
-    let reason = "the locale's characters are ANSI_X3.4-1968, by LC_ALL=C"
+    let reason = "the locale's character set is ANSI_X3.4-1968, set by LC_ALL=C"
     #expect(found.ascii == Finding(true, reason))
     #expect(!found.utf8.value)
   }
@@ -80,7 +80,7 @@ struct TerminalCapabilitiesTests {
     let wide = decide([:]) { $0.columnsOfLine = 2 }
 
     #expect(lacking.ascii.value)
-    #expect(wide.ascii == Finding(true, "the C library counts 2 columns for ─"))
+    #expect(wide.ascii == Finding(true, "the C library reports a width of 2 columns for ─"))
   }
 
   @Test(arguments: ["linux", "vt100", "vt220"])
@@ -89,7 +89,7 @@ struct TerminalCapabilitiesTests {
   }
 
   @Test func `--ascii asks for ASCII`() {
-    let asked = Finding(true, "asked for by --ascii or the settings")
+    let asked = Finding(true, "set with --ascii or in the settings")
     #expect(decide([:], ascii: true).ascii == asked)
   }
 
@@ -143,7 +143,7 @@ struct TerminalCapabilitiesTests {
     #expect(decide([:]).terminfo.value == "xterm-256color")
     let usual = decide([:]) { $0.unknownTerm = "xterm-ghostty" }
     #expect(usual.terminfo.value == "xterm-256color")
-    #expect(usual.terminfo.reason.contains("does not know TERM “xterm-ghostty”"))
+    #expect(usual.terminfo.reason.contains("has no entry for TERM “xterm-ghostty”"))
     #expect(usual.obstacle == Finding(nil, usual.terminfo.reason))
 
     let unknown = decide(["TERM": "foot"], colors: nil)
@@ -225,7 +225,7 @@ struct WhatIsAskedTests {
     found.note(TerminalAnswers(background: color))
 
     #expect(found.background.value == appearance)
-    #expect(found.background.reason == "the terminal says that it is \(color.hex)")
+    #expect(found.background.reason == "the terminal reports \(color.hex)")
   }
 
   @Test func `an answer raises the depth and says how it is known`() {
@@ -247,7 +247,9 @@ struct WhatIsAskedTests {
     found.note(TerminalAnswers(directColor: answer))
 
     #expect(found.colorDepth.value == .eight)
-    #expect(found.colorDepth.reason.hasPrefix("terminfo gives xterm 8 colours, and the terminal"))
+    #expect(
+      found.colorDepth.reason.hasPrefix("terminfo lists 8 colors for xterm, and the terminal")
+    )
   }
 
   @Test func `what was not asked changes nothing`() {
@@ -255,7 +257,7 @@ struct WhatIsAskedTests {
 
     found.note(TerminalAnswers(directColor: .taken))
 
-    #expect(found.colorDepth == Finding(.sixteen, "asked for by --color or the settings"))
+    #expect(found.colorDepth == Finding(.sixteen, "set with --color or in the settings"))
   }
 
   @Test func `what the environment said of the background stays where the terminal is silent`() {
@@ -264,6 +266,6 @@ struct WhatIsAskedTests {
     found.note(TerminalAnswers(ambiguousWidth: 1))
 
     #expect(found.background.value == .light)
-    #expect(found.background.reason == "COLORFGBG is 0;15, and the terminal does not say")
+    #expect(found.background.reason == "COLORFGBG is 0;15, and the terminal does not report it")
   }
 }

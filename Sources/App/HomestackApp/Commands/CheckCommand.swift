@@ -9,10 +9,9 @@ import TerminalRendering
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check what scenarios say must come true, and the timing of their timelines.",
+    abstract: "Check scenarios against their expectations, and lint their timelines.",
     discussion: """
-      Ends with 0 when everything came true, with 1 when something did not, and with 65 or 66 when a
-      scenario could not be read.
+      Exit status: 0 if all expectations hold, 1 if any fails, 65 or 66 if a scenario can't be read.
 
       EXAMPLES:
         homestack check scenarios/*.yaml
@@ -23,12 +22,13 @@ struct CheckCommand: ParsableCommand {
         homestack check my-day.yaml --seen
         homestack check my-day.yaml --seen week.tsv --seen-json agreement.json
 
-      A failure says what was there instead, why, when it was so nearest to the time, and, of the
-      first that fail, the smallest change of the file with which it comes true. A line with runs:
-      is judged in so many seeded runs as a sweep makes.
+      Each failure reports what was shown instead, why, and the closest time at which the
+      expectation held. The first few failures (--how) also report the smallest change to the file
+      that makes them hold. An expectation with `runs` is checked over that many runs with random
+      variation, as in a sweep.
 
-      With --seen it also says how far the run agrees with what a phone showed: the `seen` of the
-      scenario, and the rows of a table where one is named. It ends with 1 where they differ.
+      With --seen, the command also reports how closely the run matches the phone observations in
+      the scenario's `seen` and, if given, in a table. Any mismatch gives exit status 1.
       """
   )
 
@@ -41,13 +41,13 @@ struct CheckCommand: ParsableCommand {
   )
   var scenarios: [String]
 
-  @Option(help: .value("file", "Write the results as JUnit XML too."), completion: .file())
+  @Option(help: .value("file", "Also write the results as JUnit XML."), completion: .file())
   var junit: String?
 
   @Option(
     help: .value(
       "who",
-      "Write what failed as workflow commands too, which GitHub shows at the lines."
+      "Also print failures as GitHub workflow commands, shown inline on the affected lines."
     )
   )
   var annotations: Annotations?
@@ -57,23 +57,23 @@ struct CheckCommand: ParsableCommand {
     parsing: .next,
     help: .value(
       "file",
-      "Compare the run with what a phone showed; with a file, also with the rows of that table."
+      "Compare the run with the scenario's phone observations and, with a file, with that table."
     ),
     completion: .file()
   )
   var seen: SeenTable?
 
-  @Option(help: .value("file", "Write what came of --seen as JSON too."), completion: .file())
+  @Option(help: .value("file", "Also write the --seen results as JSON."), completion: .file())
   var seenJson: String?
 
-  @Flag(help: "Let warnings and timing lint fail as well.")
+  @Flag(help: "Treat warnings and timing lint findings as failures.")
   var strict = false
 
   @Option(
     parsing: .unconditional,
     help: .value(
       "n",
-      "For how many failures of a scenario to look for the smallest change that helps."
+      "Maximum number of failures per scenario for which to find the smallest fix."
     )
   )
   var how: Int = 3
@@ -83,14 +83,14 @@ struct CheckCommand: ParsableCommand {
   func validate() throws {
     try StandardInput.checkOnce(scenarios + [seen?.path].compactMap(\.self))
     if seen?.path != nil, scenarios.count > 1 {
-      throw ValidationError("A table of --seen goes with one scenario.")
+      throw ValidationError("--seen with a table requires exactly one scenario.")
     }
-    if seenJson != nil, seen == nil { throw ValidationError("--seen-json goes with --seen.") }
+    if seenJson != nil, seen == nil { throw ValidationError("--seen-json requires --seen.") }
     if !(0...1000).contains(how) {
       throw ValidationError("--how takes a whole number from 0 to 1000.")
     }
     if let junit, junit == seenJson {
-      throw ValidationError("--junit and --seen-json need a file each.")
+      throw ValidationError("--junit and --seen-json require different files.")
     }
   }
 

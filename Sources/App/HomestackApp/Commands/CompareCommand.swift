@@ -10,11 +10,11 @@ import Trials
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Say how two runs differ: what moves earlier or later, what comes or goes, and why.",
+    abstract: "Compare two runs: which changes are earlier, later, or in only one run, and why.",
     discussion: """
-      Two scenarios, or one in two versions: --a and --b set values in the first and in the second
-      alone, everything else in both. Ends with 0 when nothing differs on the screen, with 1 when
-      something does.
+      Compares two scenarios, or two variants of one. --a changes only the first and --b only the
+      second; other options apply to both. Exit status: 0 if the screens are identical, 1 if they
+      differ.
 
       EXAMPLES:
         homestack compare before.yaml after.yaml
@@ -34,19 +34,19 @@ struct CompareCommand: ParsableCommand {
   }
 
   @Argument(
-    help: .value("a", "The first: a file, the name of a built-in scenario, or -."),
+    help: .value("a", "The first scenario: a file, a built-in name, or -."),
     completion: ScenarioHelp.completion
   )
   var first: String
 
   @Argument(
-    help: .value("b", "The second; without it, the first once more."),
+    help: .value("b", "The second scenario. Default: the first."),
     completion: ScenarioHelp.completion
   )
   var second: String?
 
   @Option(
-    help: .value("path=value", "Set one value of the first alone, as --set does; may be repeated."),
+    help: .value("path=value", "Like --set, for the first scenario only; may be repeated."),
     completion: SetCompletion.kind
   )
   var a: [String] = []
@@ -54,18 +54,18 @@ struct CompareCommand: ParsableCommand {
   @Option(
     help: .value(
       "path=value",
-      "Set one value of the second alone, as --set does; may be repeated."
+      "Like --set, for the second scenario only; may be repeated."
     ),
     completion: SetCompletion.kind
   )
   var b: [String] = []
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format: Format = .text
 
   @OptionGroup var output: OutputArguments
 
-  @Option(help: "The colours of svg: a built-in theme, one of your own, or a file.")
+  @Option(help: "Theme for SVG and HTML output: a built-in name, one of your own, or a file.")
   var theme: String?
 
   @OptionGroup var settings: WorldArguments
@@ -73,10 +73,10 @@ struct CompareCommand: ParsableCommand {
   func validate() throws {
     try StandardInput.checkOnce([first] + (second.map { [$0] } ?? []))
     if theme != nil && format != .svg && format != .html {
-      throw ValidationError("--theme goes with --format svg or html.")
+      throw ValidationError("--theme requires --format svg or html.")
     }
     if second == nil, a.isEmpty, b.isEmpty {
-      throw ValidationError("Name a second scenario, or set values with --b.")
+      throw ValidationError("Name a second scenario, or set values with --a or --b.")
     }
     for (option, texts) in [("--a", a), ("--b", b)] {
       do throws(PathProblem) { _ = try [ScenarioEdit](parsing: texts) } catch {

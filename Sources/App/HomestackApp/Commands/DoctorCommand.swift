@@ -8,7 +8,7 @@ import TerminalRendering
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say what was decided about the terminal, colours, widths and paths, and why.",
+    abstract: "Report the terminal, color, width, and path settings in use, and why.",
     discussion: """
       EXAMPLES:
         homestack doctor
@@ -16,7 +16,7 @@ struct DoctorCommand: ParsableCommand {
       """
   )
 
-  @Option(help: "How many colours to use.")
+  @Option(help: "Color depth.")
   var color: ColorChoice?
 
   @Flag(inversion: .prefixedNo, help: "Draw with ASCII characters only.")
@@ -40,14 +40,14 @@ struct DoctorCommand: ParsableCommand {
     let width = answers?.ambiguousWidth
 
     var rows: [Row] = []
-    rows.append(("version", HomestackCommand.configuration.version, "of this program"))
+    rows.append(("version", HomestackCommand.configuration.version, "the version of this program"))
     rows += capabilities.rows
     let shelf = try ThemeLibrary(named: nil, setting: liked.theme)
     rows.append(Self.theme(shelf, kept: .theme(), capabilities))
-    let colors = surroundings.paintsDirectColor ? "direct colour too" : "256 colours at most"
-    rows.append(("drawn by", surroundings.painter, "which paints \(colors)"))
-    let isSilent = "the terminal did not say"
-    let measured = "measured by where the cursor came to stand"
+    let colors = surroundings.paintsDirectColor ? "direct color" : "at most 256 colors"
+    rows.append(("drawn by", surroundings.painter, "which supports \(colors)"))
+    let isSilent = "the terminal did not report it"
+    let measured = "measured by the cursor position after drawing it"
     rows.append(
       ("width of ─", width.map(String.init) ?? "unknown", width == nil ? isSilent : measured)
     )
@@ -77,41 +77,41 @@ struct DoctorCommand: ParsableCommand {
     let theme = shelf.theme(row: shelf.start, depth: depth, background: background)
     let path = kept.path.map { FileName.shown($0) } ?? "no folder"
     let ground = background?.rawValue ?? "unknown"
-    let automatic = "automatic: colours \(depth.title), background \(ground)"
+    let automatic = "automatic: colors \(depth.title), background \(ground)"
     let reason =
       switch shelf.reason {
-      case .kept: "kept by T, in \(path)"
-      case .keptUnknown: "\(automatic); what \(path) names is no theme"
-      case .setting: "the settings name it"
+      case .kept: "saved with T in \(path)"
+      case .keptUnknown: "\(automatic); \(path) names an unknown theme"
+      case .setting: "named in the settings file"
       case .asked, .automatic: automatic
       }
     return ("theme", theme.name, reason)
   }
 
   private static func settings(_ file: SettingsFile, _ reading: SettingsFile.Reading) -> Row {
-    let path = file.path.map { FileName.shown($0) } ?? "no folder, for HOME is not set"
+    let path = file.path.map { FileName.shown($0) } ?? "no folder because HOME is not set"
     let errors = reading.errors
     let value =
       if !reading.isThere { "none" } else if reading.refusal != nil {
         "unreadable"
       } else if errors > 0 {
-        Wording.count(errors, "mistake")
+        Wording.count(errors, "error")
       } else {
-        "sound"
+        "valid"
       }
-    let advice = errors > 0 ? "; homestack validate tells what" : ""
+    let advice = errors > 0 ? "; for details, run homestack validate" : ""
     return ("settings", value, path + (reading.refusal.map { ": \($0)" } ?? advice))
   }
 
   private static func size(_ size: Size?) -> Row {
-    guard let size else { return ("size", "unknown", "there is no terminal to ask") }
-    return ("size", "\(size.columns) × \(size.rows)", "the terminal says so")
+    guard let size else { return ("size", "unknown", "there is no terminal") }
+    return ("size", "\(size.columns) × \(size.rows)", "reported by the terminal")
   }
 
   private static func folder(_ name: String, _ path: String?, _ builtIn: Int) -> Row {
     let own = UserFolders.names(in: path).count
-    let place = path ?? "no folder, for HOME is not set"
+    let place = path ?? "no folder because HOME is not set"
     let source = Environment["XDG_CONFIG_HOME"] == nil ? "HOME" : "XDG_CONFIG_HOME"
-    return (name, "\(builtIn) built in, \(own) own", "\(place), from \(source)")
+    return (name, "\(builtIn) built in, \(own) of your own", "\(place), from \(source)")
   }
 }

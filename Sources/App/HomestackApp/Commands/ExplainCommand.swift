@@ -11,7 +11,7 @@ import Trials
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say why it shows what it shows, why not another widget, and when next.",
+    abstract: "Explain why a stack shows its widget, why not another, and what changes next.",
     discussion: """
       EXAMPLES:
         homestack explain smart-rotate-day --at 13:12
@@ -20,8 +20,8 @@ struct ExplainCommand: ParsableCommand {
         homestack explain smart-rotate-day --at 13:12 --widget WeatherWidget --how
         homestack explain widget-suggestions-day --at 9:00 --format json
 
-      It tells what follows from the published rules and our defaults (†), not what a phone does.
-      `homestack rules` tells the decisions that it names.
+      The explanation follows from the published rules and Homestack's defaults (†); a real phone
+      may behave differently. To read a rule by its number, use `homestack rules`.
       """
   )
 
@@ -33,13 +33,13 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String
 
-  @Option(help: .value("time", "The moment: \(MomentArgument.forms)."))
+  @Option(help: .value("time", "The time to explain, \(MomentArgument.forms)."))
   var at: MomentArgument
 
   @Option(
     help: .value(
       "name",
-      "A stack by its name; may be repeated. By default those on the visible page."
+      "A stack, by name; may be repeated. Default: all stacks on the visible page."
     )
   )
   var stack: [String] = []
@@ -47,20 +47,20 @@ struct ExplainCommand: ParsableCommand {
   @Option(
     help: .value(
       "name",
-      "A widget: its identifier, or each of its kind or Kind(parameter=value); may be repeated."
+      "A widget, by identifier, kind, or Kind(parameter=value); may be repeated."
     )
   )
   var widget: [String] = []
 
   @Flag(
-    help: "Find the smallest changes that would bring the named widgets on top, by running copies."
+    help: "Find the smallest changes to the file that would bring the given widgets to the top."
   )
   var how = false
 
-  @Option(parsing: .unconditional, help: .value("n", "How many of the next movements to tell."))
+  @Option(parsing: .unconditional, help: .value("n", "Number of upcoming changes to list."))
   var next: Int = 3
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format: Format = .text
 
   @OptionGroup var settings: RunArguments
@@ -70,7 +70,7 @@ struct ExplainCommand: ParsableCommand {
       throw ValidationError("--next takes a whole number from 0 to 1000.")
     }
     if how && widget.isEmpty {
-      throw ValidationError("--how goes with --widget: it finds what would bring that one on top.")
+      throw ValidationError("--how requires --widget, the widget to bring to the top.")
     }
   }
 
@@ -129,7 +129,7 @@ struct ExplainCommand: ParsableCommand {
       guard there.contains(index) else {
         throw CommandFailure(
           .usage,
-          "the stack “\(name)” is not there at that moment: it was not made yet, or taken apart."
+          "the stack “\(name)” doesn't exist at that time: it is made later, or was separated."
         )
       }
       return StackID(index)

@@ -9,10 +9,10 @@ import TerminalRendering
 struct FilmCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "film",
-    abstract: "Write a span of the day as a moving picture, or as a recording for a player.",
+    abstract: "Export part of a day as an animation or a terminal recording.",
     discussion: """
-      svg is one file that plays wherever pictures show, on a page of a code host too, without a \
-      script. asciicast is for asciinema and its player, with a marker at each beat.
+      svg is a single file without scripts that plays wherever images do, including on GitHub and \
+      GitLab. asciicast is for asciinema and its player, with a marker at each highlight.
 
       EXAMPLES:
         homestack film smart-rotate-day --from 12:59 --to 13:08 --output turns.svg
@@ -30,13 +30,13 @@ struct FilmCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String
 
-  @Option(help: .value("time", "The first moment: \(MomentArgument.forms); else the start."))
+  @Option(help: .value("time", "The first time, \(MomentArgument.forms). Default: the start."))
   var from: MomentArgument?
 
   @Option(
     help: .value(
       "time",
-      "The last moment; +10m counts from the first. Else the end of the first moment's day."
+      "The last time; +10m is relative to --from. Default: the end of that day."
     )
   )
   var to: MomentArgument?
@@ -44,7 +44,7 @@ struct FilmCommand: ParsableCommand {
   @Option(
     help: .value(
       "n",
-      "Simulated seconds for each real one, or events: quiet time races, movements go slowly."
+      "Simulated seconds per real second, or events (fast, but slow around each change)."
     )
   )
   var speed: SpeedArgument?
@@ -54,28 +54,28 @@ struct FilmCommand: ParsableCommand {
 
   @OptionGroup var look: LookArguments
 
-  @Option(help: "How much moves: full, reduced or none.")
+  @Option(help: "Amount of animation: full, reduced, or none.")
   var motion: MotionLevel = .full
 
-  @Option(help: .value("n", "Frames a second at most, from 1 to 60."))
+  @Option(help: .value("n", "Maximum frames per second, from 1 to 60."))
   var fps = 25
 
   @Option(
     help: .value(
       "file",
-      "Press the keys of a file; the film ends with them. Lines: press w, type soup, wait 2s."
+      "Play key presses from a file, then stop. Lines: press w, type soup, wait 2s."
     ),
     completion: .file()
   )
   var keys: String?
 
-  @Flag(help: "Show the scenario's caption.")
+  @Flag(help: "Begin with the scenario's caption.")
   var caption = false
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format: Format = .svg
 
-  @Option(help: .value("n", "The version of asciicast: 2, which all players read, or 3."))
+  @Option(help: .value("n", "Asciicast version: 2, which all players support, or 3."))
   var castVersion = Asciicast.Version.second.rawValue
 
   @OptionGroup var output: OutputArguments
@@ -84,16 +84,16 @@ struct FilmCommand: ParsableCommand {
 
   func validate() throws {
     guard keys == nil || to == nil else {
-      throw ValidationError("--keys ends the film with its last key: --to has nothing to end.")
+      throw ValidationError("--keys can't be combined with --to: the film ends with the last key.")
     }
     guard (1...60).contains(fps) else {
-      throw ValidationError("--fps is a number from 1 to 60, not \(fps).")
+      throw ValidationError("--fps takes a number from 1 to 60, not \(fps).")
     }
     guard Asciicast.Version(rawValue: castVersion) != nil else {
-      throw ValidationError("--cast-version is 2 or 3, not \(castVersion).")
+      throw ValidationError("--cast-version takes 2 or 3, not \(castVersion).")
     }
     guard LayoutClass(size) != .notice else {
-      throw ValidationError("--size is too small for a film: 40x12 is the least.")
+      throw ValidationError("--size is too small for a film: the minimum is 40x12.")
     }
   }
 
@@ -155,7 +155,7 @@ struct FilmCommand: ParsableCommand {
     let to =
       try to?.moment(in: world, option: "--to", from: from)
       ?? min(world.end, world.calendar.startOfNextDay(after: from))
-    guard from < to else { throw CommandFailure(.usage, "--to has to come after --from") }
+    guard from < to else { throw CommandFailure(.usage, "--to must be later than --from") }
     return from...to
   }
 }

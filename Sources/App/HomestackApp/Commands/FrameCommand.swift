@@ -9,7 +9,7 @@ import TerminalRendering
 struct FrameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "frame",
-    abstract: "Write the exact screen at a moment, as text, colour sequences or a picture.",
+    abstract: "Render the screen at a given time as plain text, ANSI text, or SVG.",
     discussion: """
       EXAMPLES:
         homestack frame smart-rotate-day --at 9:30
@@ -53,7 +53,7 @@ struct FrameCommand: ParsableCommand {
   @Option(
     help: .value(
       "time",
-      "The moment: \(MomentArgument.forms). By default the start, or the end for --view end."
+      "The time, \(MomentArgument.forms). Default: the start, or the end for --view end."
     )
   )
   var at: MomentArgument?
@@ -63,30 +63,30 @@ struct FrameCommand: ParsableCommand {
 
   @Option(
     help: """
-      Which screen: home, todayView, notificationCenter, lockScreen, spotlight, why, timeline, \
-      habits, placed (what is placed where), edit, opening (with the caption) or end (what the day \
-      comes to).
+      The screen: home, todayView, notificationCenter, lockScreen, spotlight, why, timeline, \
+      habits, placed (where each widget appears), edit, opening (with the caption), or end (the \
+      summary).
       """
   )
   var view: View = .home
 
-  @Option(help: .value("title", "The habit that --view habits shows, by its title."))
+  @Option(help: .value("title", "For --view habits: the habit to show, by title."))
   var habit: String?
 
   @Option(
-    help: .value("name", "The widget that --view why asks about, with what would bring it on top.")
+    help: .value("name", "For --view why: the widget to explain and to bring to the top.")
   )
   var widget: String?
 
   @OptionGroup var look: LookArguments
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format: Format = .text
 
   @Option(
     help: """
-      What the terminal's own background is taken for: dark or light. It matters to themes without \
-      colours of their own; by default what the terminal says, else dark.
+      Assume a dark or light terminal background, for themes that set no background. Default: the \
+      detected background, or dark.
       """
   )
   var background: Theme.Appearance?
@@ -96,8 +96,8 @@ struct FrameCommand: ParsableCommand {
   @OptionGroup var settings: RunArguments
 
   func validate() throws {
-    if habit != nil && view != .habits { throw ValidationError("--habit goes with --view habits.") }
-    if widget != nil && view != .why { throw ValidationError("--widget goes with --view why.") }
+    if habit != nil && view != .habits { throw ValidationError("--habit requires --view habits.") }
+    if widget != nil && view != .why { throw ValidationError("--widget requires --view why.") }
   }
 
   mutating func run() throws {
@@ -129,8 +129,8 @@ struct FrameCommand: ParsableCommand {
     let key = area.rawValue
     throw ValidationError(
       world.policy.profile.areas.contains(area)
-        ? "There is no \(area.title): the scenario's home has no '\(key)'."
-        : "There is no \(area.title): the scenario's home is \(device)."
+        ? "The scenario has no \(area.title): its home has no '\(key)'."
+        : "The scenario has no \(area.title): its home is \(device)."
     )
   }
 

@@ -6,13 +6,13 @@ import TerminalRendering
 struct HomestackCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "homestack",
-    abstract: "Watch a day of Smart Stacks on a home screen in the terminal.",
+    abstract: "Watch a day of Smart Stacks on a Home Screen in the terminal.",
     discussion: """
       EXAMPLES:
-        homestack                            a day in a minute, told as it goes
-        homestack busy-evening --at 18:00    a built-in scenario
-        homestack simulate my-day.yaml       the same without a screen, as a log
-        homestack check my-day.yaml          whether it does what it states
+        homestack                            play a day in a minute, with narration
+        homestack busy-evening --at 18:00    play a built-in scenario
+        homestack simulate my-day.yaml       print the log without a screen
+        homestack check my-day.yaml          check whether the expectations hold
 
       A SCENARIO is a file, the name of a built-in scenario, or - for standard input.
       """,

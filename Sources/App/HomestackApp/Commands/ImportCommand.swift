@@ -7,10 +7,10 @@ import TerminalRendering
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Write the intents of an .intentdefinition as YAML or JSON.",
+    abstract: "Convert an Xcode .intentdefinition file to YAML or JSON.",
     discussion: """
-      YAML has a comment wherever the app is asked for options, to be filled in. A scenario can also
-      take the file itself: `intents: Cards.intentdefinition`.
+      In YAML output, a comment marks each place where the app supplies options for you to fill in.
+      A scenario can also refer to the file itself: `intents: Cards.intentdefinition`.
 
       EXAMPLES:
         homestack import Cards.intentdefinition > intents.yaml
@@ -25,18 +25,18 @@ struct ImportCommand: ParsableCommand {
   }
 
   @Argument(
-    help: .value("file", "The definition, or - for standard input."),
+    help: .value("file", "An intent definition file, or - for standard input."),
     completion: .file(extensions: ["intentdefinition"])
   )
   var file: String
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format: Format = .yaml
 
   @Option(
     help: .value(
       "locale",
-      "Whose texts to take where a .lproj beside the file has them; those of the file otherwise."
+      "Language of the texts, from a .lproj folder next to the file. Default: the file's own."
     )
   )
   var locale: String?

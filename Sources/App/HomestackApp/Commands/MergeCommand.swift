@@ -7,11 +7,11 @@ import Trials
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Join the parts of a sweep, exactly.",
+    abstract: "Merge the parts of a sweep without loss.",
     discussion: """
-      The result is, byte for byte, what one command without --shard writes. Parts may come in any
-      order and several in one file. What does not fit is named: a part of another scenario, of
-      other settings or of another version, one that is there twice, is cut off or is missing.
+      The result is byte for byte the output of one command without --shard. Parts can be given in
+      any order, and a file can contain several. A part that doesn't fit is reported: one of another
+      scenario, other settings, or another version, or one that is duplicated, truncated, or missing.
 
       EXAMPLES:
         homestack merge *.part
@@ -21,10 +21,10 @@ struct MergeCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: .value("part", "Files of parts, or - for standard input."), completion: .file())
+  @Argument(help: .value("part", "Part files, or - for standard input."), completion: .file())
   var parts: [String]
 
-  @Option(help: "How to write it; a part may still lack others.")
+  @Option(help: "Output format; with part, some parts may be missing.")
   var format: SweepFormat = .text
 
   @OptionGroup var output: OutputArguments
@@ -43,7 +43,7 @@ struct MergeCommand: ParsableCommand {
     guard let outcome = join.outcome else { return }
     let place = try output.place()
     if format != .part, let missing = join.missing {
-      throw CommandFailure(.badData, "not all parts are there: \(missing)")
+      throw CommandFailure(.badData, "the sweep is incomplete: \(missing)")
     }
     try place.write(outcome, as: format)
   }

@@ -7,10 +7,10 @@ import TerminalRendering
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Write a commented first scenario for your own app.",
+    abstract: "Create a commented starter scenario for your app.",
     discussion: """
-      Without options it asks a few questions on a terminal. The scenario passes `homestack check`
-      as it is; a file that is there already stays as it is without --force.
+      Without options, the command asks a few questions on the terminal. The scenario passes
+      `homestack check` unchanged. An existing file is kept unless you pass --force.
 
       EXAMPLES:
         homestack new
@@ -21,7 +21,7 @@ struct NewCommand: ParsableCommand {
   )
 
   @Argument(
-    help: .value("file", "The file to write; - is standard output."),
+    help: .value("file", "The file to write, or - for standard output."),
     completion: .file(extensions: ["yaml", "yml"])
   )
   var file = "my-day.yaml"
@@ -32,14 +32,14 @@ struct NewCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: .value("kind", "The kind of its widget; made from the name of the app when left out.")
+    help: .value("kind", "The kind of its widget. Default: derived from the app name.")
   )
   var widget: String?
 
-  @Option(help: "What brings the widget up.")
+  @Option(help: "The signal that brings the widget to the top.")
   var signal: FirstScenario.Signal?
 
-  @Flag(help: "Replace a file that is there already.")
+  @Flag(help: "Overwrite an existing file.")
   var force = false
 
   mutating func run() throws {
@@ -57,7 +57,7 @@ struct NewCommand: ParsableCommand {
     try WholeOutput(path: file).write(binary: Array(text.utf8))
     guard file != "-" else { return }
     let name = FileName.shown(file)
-    RawOutput.say("Wrote \(name). Watch it with `homestack \(name)`, then change it and save.")
+    RawOutput.say("Wrote \(name). To watch it, run `homestack \(name)`, then edit and save it.")
   }
 
   private static func scenario(
@@ -74,7 +74,7 @@ struct NewCommand: ParsableCommand {
     guard file != "-", !force, TextFile.exists(file) else { return }
     throw CommandFailure(
       .cannotCreate,
-      "\(FileName.shown(file)) is there already. Name another file, or replace it with --force."
+      "\(FileName.shown(file)) already exists. Name another file, or overwrite it with --force."
     )
   }
 
@@ -82,13 +82,13 @@ struct NewCommand: ParsableCommand {
 
   private static func asked() throws -> FirstScenario {
     let app = try answer("What is your app called?", defaultApp) { problem(ofName: $0, "an app") }
-    let kind = try answer("What kind of widget does it have?", FirstScenario.kind(for: app)) {
+    let kind = try answer("What is the kind of its widget?", FirstScenario.kind(for: app)) {
       problem(ofName: $0, "a widget")
     }
-    RawOutput.say("What brings it up? A score on its timeline (relevance), a relevant shortcut")
-    RawOutput.say("(shortcut), or what people do again and again (donation).")
+    RawOutput.say("What brings the widget to the top? A score in its timeline (relevance), a")
+    RawOutput.say("relevant shortcut (shortcut), or an action that people repeat (donation).")
     let usual = FirstScenario.Signal.relevance
-    let signal = try answer("Which of them?", usual.rawValue, problem(ofSignal:))
+    let signal = try answer("Which signal?", usual.rawValue, problem(ofSignal:))
     return try scenario(app, kind, Self.signal(signal) ?? usual)
   }
 
@@ -107,7 +107,7 @@ struct NewCommand: ParsableCommand {
     guard signal(text) == nil else { return nil }
     let words = FirstScenario.Signal.allCases.map(\.rawValue)
     let nearest = NearestName.of(text, among: words).map { " Did you mean \($0)?" } ?? ""
-    return "Type relevance, shortcut or donation.\(nearest)"
+    return "Type relevance, shortcut, or donation.\(nearest)"
   }
 
   /// Asks again until the answer is valid.
@@ -122,7 +122,7 @@ struct NewCommand: ParsableCommand {
       RawOutput.show("\(question) [\(proposal)] ")
       guard let line = readLine() else {
         RawOutput.say("")
-        throw CommandFailure(.usage, "nothing was answered, and nothing was written")
+        throw CommandFailure(.usage, "the input ended, so no file was written")
       }
       let answer = line.isEmpty ? proposal : line
       guard let problem = problem(answer) else { return answer }

@@ -13,28 +13,28 @@ struct RemovedArgument {
   static let commands: [(name: String, instead: HarmlessText)] = [
     (
       "evaluate",
-      "evaluate is now homestack-lab evaluate: swift run -c release homestack-lab evaluate LOG"
-    ), ("fit", "fit is now homestack-lab fit: swift run -c release homestack-lab fit SCENARIO"),
+      "evaluate has moved to homestack-lab: swift run -c release homestack-lab evaluate LOG"
+    ), ("fit", "fit has moved to homestack-lab: swift run -c release homestack-lab fit SCENARIO"),
   ]
 
   static let options: [RemovedArgument] =
     [
       .init("--allow-swift", instead: "Homestack no longer compiles Swift: \(yaml)"),
-      .init("--from", of: "new", instead: "Homestack no longer reads folders of Swift: \(yaml)"),
+      .init("--from", of: "new", instead: "Homestack no longer reads Swift folders: \(yaml)"),
       .init("--example", of: "new", instead: "Homestack no longer compiles Swift: \(yaml)"),
       .init(
         "--presenter",
-        instead: "notes are on ctrl-n, beats on [ and ], ctrl-g goes back to the last beat"
+        instead: "ctrl-n shows notes, [ and ] go to highlights, ctrl-g to the latest one"
       ), .init("--code-quality", of: "check", instead: "use --junit or --annotations github"),
       .init(
         "--widget",
         of: "report",
-        instead: "it chose what a calendar file held, a format that is gone"
+        instead: "it applied only to calendar files, which are no longer written"
       ), .init("--format", "apng", of: "film", instead: "use svg or asciicast"),
       .init("--format", "swift", of: "import", instead: "use yaml or json"),
     ]
     + ["mermaid", "trace", "ics"].map {
-      .init("--format", $0, of: "report", instead: "use html, svg, csv or asciicast")
+      .init("--format", $0, of: "report", instead: "use html, svg, csv, or asciicast")
     }
 
   private static let yaml =

@@ -12,7 +12,7 @@ extension ReportFormat: ExpressibleByArgument {}
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Write a run as charts: a page, a picture, a table, a recording.",
+    abstract: "Export a run as a web page, image, table, or recording.",
     discussion: """
       EXAMPLES:
         homestack report my-day.yaml --format html --output day.html
@@ -26,7 +26,7 @@ struct ReportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How to write it: "
+      "Output format: "
         + "\(ReportFormat.allCases.map { "\($0.rawValue) (\($0.about))" }.inWords("or"))."
     )
   )
@@ -38,8 +38,8 @@ struct ReportCommand: ParsableCommand {
     help: .value(
       "days",
       """
-      The days to write, such as 3,5 or 8-14; all without it. In html, those whose screen can be \
-      scrubbed; the first seven without it.
+      Days to include, such as 3,5 or 8-14. Default: all. For html, the days with a playable \
+      screen. Default: the first seven.
       """
     )
   )
@@ -48,7 +48,7 @@ struct ReportCommand: ParsableCommand {
   @Option(help: .value("100x30", "Columns and rows of the screen in html and asciicast."))
   var size = Size(columns: 100, rows: 30)
 
-  @Option(help: "The colours of svg: a built-in theme, one of your own, or a file.")
+  @Option(help: "Theme for SVG output: a built-in name, one of your own, or a file.")
   var theme: String?
 
   @OptionGroup var sightings: SeenArguments
@@ -57,9 +57,9 @@ struct ReportCommand: ParsableCommand {
 
   func validate() throws {
     try StandardInput.checkOnce([scenario] + [sightings.seen?.path].compactMap(\.self))
-    if theme != nil && format != .svg { throw ValidationError("--theme goes with --format svg.") }
+    if theme != nil && format != .svg { throw ValidationError("--theme requires --format svg.") }
     if format == .asciicast, LayoutClass(size) == .notice {
-      throw ValidationError("--size is too small for a recording: 40x12 is the least.")
+      throw ValidationError("--size is too small for a recording: the minimum is 40x12.")
     }
   }
 
@@ -73,7 +73,7 @@ struct ReportCommand: ParsableCommand {
     let chronicle = Chronicle(of: run, scenario: scenario)
     if let last = day?.last, last > chronicle.days.count {
       let there = Wording.count(chronicle.days.count, "day")
-      throw CommandFailure(.usage, "--day names day \(last), and the run has \(there)")
+      throw CommandFailure(.usage, "--day names day \(last), but the run has only \(there)")
     }
     let wanted = chronicle.days.filter { day?.holds($0.number) ?? true }
     try write(scenario, chronicle, of: run, days: wanted, theme: theme, to: file)
@@ -97,8 +97,8 @@ struct ReportCommand: ParsableCommand {
     var frames = screen.frames
     if shown.count < chronicle.days.count {
       frames.remark =
-        "The screen of \(Wording.count(shown.count, "day")) of \(chronicle.days.count) is "
-        + "in this page; --day 3,5 chooses which."
+        "This page has a screen for \(shown.count) of \(chronicle.days.count) days; "
+        + "to choose which, use --day, such as --day 3,5."
     }
     return frames
   }
@@ -145,7 +145,7 @@ struct ReportCommand: ParsableCommand {
       let sequence = try maker.sequence()
       return Asciicast.document(sequence, palette: palette, title: scenario.name)
     } catch {
-      throw CommandFailure(.usage, "the day is too long to record: film --from --to takes a part")
+      throw CommandFailure(.usage, "the day is too long to record: use film with --from and --to")
     }
   }
 }

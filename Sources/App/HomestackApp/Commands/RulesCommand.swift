@@ -7,7 +7,7 @@ import TerminalRendering
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "Tell the rulebook: what is published, inferred or ours, and the knobs.",
+    abstract: "Print the rules and settings: published, inferred, or Homestack's own (†).",
     discussion: """
       EXAMPLES:
         homestack rules
@@ -31,25 +31,25 @@ struct RulesCommand: ParsableCommand {
     case ours
   }
 
-  @Argument(help: "Numbers of decisions, as logs name them; all without any.")
+  @Argument(help: "Rule numbers, as shown in logs. Default: all.")
   var number: [Int] = []
 
-  @Option(help: "Only decisions whose default rests on that, in part at least.")
+  @Option(help: "Only rules whose default is at least partly based on this.")
   var standing: Basis?
 
   @OptionGroup var knobs: PolicyArguments
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format: Format = .text
 
   func validate() throws {
     for number in number where Decision.numbered(number) == nil {
       throw ValidationError(
-        "There is no decision \(number); they go from 1 to \(Decision.all.count)."
+        "There is no rule \(number); rules are numbered 1 to \(Decision.all.count)."
       )
     }
     if format == .markdown, !knobs.isEmpty {
-      throw ValidationError("--format markdown is the article of the defaults: it takes no policy.")
+      throw ValidationError("--format markdown shows the defaults; it can't use --policy.")
     }
   }
 

@@ -11,14 +11,14 @@ import TerminalRendering
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Watch a scenario on a home screen in the terminal (the default).",
+    abstract: "Watch a scenario on a Home Screen in the terminal (the default).",
     discussion: """
-      Press ? for the keys, q to leave. At the speed events, quiet time races and the minute around
-      each movement goes slowly: a day takes about a minute and a half. Where no option says
-      otherwise it goes by your settings: homestack settings writes a file to begin with.
+      Press ? to see the keys, q to quit. With --speed events, uneventful stretches play fast and the
+      minute around each change plays slowly, so a day takes about 90 seconds. Options override your
+      settings file; create one with homestack settings --write.
 
       EXAMPLES:
-        homestack run                                  a day in a minute, told as it goes
+        homestack run                                  a day in a minute, with narration
         homestack busy-evening --at 18:00 --speed 300
         homestack run my-day.yaml --theme departures --motion reduced
         homestack run smart-rotate-day --plain --speed max
@@ -29,52 +29,52 @@ struct RunCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String = BuiltIns.demonstration
 
-  @Option(help: .value("time", "Start at \(MomentArgument.forms)."))
+  @Option(help: .value("time", "Start time, \(MomentArgument.forms)."))
   var at: MomentArgument?
 
   @Option(
     help: .value(
       "n",
       """
-      Simulated seconds for each real one, events or max; else the scenario's own, or that of your \
-      settings.
+      Simulated seconds per real second, events, or max. Default: the speed in the scenario, then \
+      in your settings.
       """
     )
   )
   var speed: SpeedArgument?
 
-  @Flag(help: "Start with the clock standing.")
+  @Flag(help: "Start paused.")
   var paused = false
 
   @OptionGroup var look: LookArguments
 
-  @Option(help: "How much moves: full, reduced or none.")
+  @Option(help: "Amount of animation: full, reduced, or none.")
   var motion: MotionLevel?
 
-  @Flag(inversion: .prefixedNo, help: "Let the mouse act here, or leave it to the terminal.")
+  @Flag(inversion: .prefixedNo, help: "Handle mouse input, or leave it to the terminal.")
   var mouse: Bool?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Have the clock wait while somebody edits a widget or a stack, or let it go on."
+    help: "Pause the clock while you edit a widget or stack, or keep it running."
   )
   var hold: Bool?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Tell the day in sentences, as one would to somebody: for screen readers and pipes."
+    help: "Print the day as plain sentences, for screen readers and pipes."
   )
   var plain: Bool?
 
-  @Flag(help: "Show the file as it is now, also when it is saved later.")
+  @Flag(help: "Don't reload the file when it changes.")
   var noWatch = false
 
   @Option(
     help: .value(
       "file",
       """
-      Write the scenario with all that was done live; to a .jsonl file, the log; to a .cast file, \
-      the screen, for asciinema's players.
+      Save the session to a file: the scenario with your live actions, with .jsonl the log, or \
+      with .cast the screen, for asciinema.
       """
     ),
     completion: .file()
@@ -89,7 +89,7 @@ struct RunCommand: ParsableCommand {
     try StandardInput.checkOnce([scenario] + [sightings.seen?.path].compactMap(\.self))
     if record == "-" { throw ValidationError("--record takes a file, not standard output.") }
     if plain == true, recordsScreen {
-      throw ValidationError("--record to a .cast file writes the screen, and --plain has none.")
+      throw ValidationError("--record can't write a .cast file with --plain, which has no screen.")
     }
   }
 
@@ -201,7 +201,7 @@ struct RunCommand: ParsableCommand {
         path: path,
         text: source.text,
         run: Run(world: scenario.world),
-        note: words.map { "Recorded with \($0): give the same for the same log." }
+        note: words.map { "Recorded with \($0). Use the same options to get the same log." }
       )
     }
   }

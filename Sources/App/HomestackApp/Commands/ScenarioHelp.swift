@@ -5,7 +5,7 @@ package enum StandardInput {
   /// Refuses `-` given twice, because the first reads all input.
   package static func checkOnce(_ arguments: [String]) throws {
     if arguments.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("- can be given once: there is one standard input.")
+      throw ValidationError("- can be given only once because there is one standard input.")
     }
   }
 }

@@ -8,7 +8,7 @@ struct ScenariosCommand: ParsableCommand {
     commandName: "scenarios",
     abstract: "List the built-in scenarios and your own, or show one.",
     discussion: """
-      Your own lie in $XDG_CONFIG_HOME/homestack/scenarios (~/.config/homestack/scenarios).
+      Your own are stored in $XDG_CONFIG_HOME/homestack/scenarios (~/.config/homestack/scenarios).
 
       EXAMPLES:
         homestack scenarios
@@ -20,7 +20,7 @@ struct ScenariosCommand: ParsableCommand {
   )
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List what can be named.")
+    static let configuration = CommandConfiguration(abstract: "List available scenarios.")
 
     mutating func run() throws {
       let rows = BuiltIns.scenarios.map { ($0.name, $0.title, $0.description) }
@@ -29,7 +29,7 @@ struct ScenariosCommand: ParsableCommand {
   }
 
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show the text of a scenario.")
+    static let configuration = CommandConfiguration(abstract: "Print the text of a scenario.")
 
     @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
     var scenario: String

@@ -5,12 +5,12 @@ import TerminalRendering
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Write the JSON Schema of scenarios, themes or policy files, for editors.",
+    abstract: "Print the JSON Schema of scenarios, themes, or policy files, for editors.",
     discussion: """
       EXAMPLES:
         homestack schema scenario > scenario.schema.json
 
-      An editor with a YAML language server takes it from the first line of a file:
+      To use it in an editor with a YAML language server, begin your file with this line:
         # yaml-language-server: $schema=./scenario.schema.json
       """
   )
@@ -21,7 +21,7 @@ struct SchemaCommand: ParsableCommand {
     case policy
   }
 
-  @Argument(help: "Which format.")
+  @Argument(help: "The kind of file.")
   var format: Format
 
   mutating func run() throws {

@@ -5,11 +5,11 @@ import TerminalRendering
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "Write the commented file of defaults: the settings of the screen and its keys.",
+    abstract: "Print a commented settings file with the default display options and keys.",
     discussion: """
-      The screen reads them from $XDG_CONFIG_HOME/homestack/settings.yaml
-      (~/.config/homestack/settings.yaml). A file that is there already stays
-      as it is without --force; homestack validate says what is wrong in it.
+      Your settings file is $XDG_CONFIG_HOME/homestack/settings.yaml
+      (~/.config/homestack/settings.yaml). An existing file is kept unless you
+      pass --force. To check your file, use homestack validate.
 
       EXAMPLES:
         homestack settings
@@ -22,18 +22,18 @@ struct SettingsCommand: ParsableCommand {
     case man
   }
 
-  @Flag(help: "Write them to the file that the screen reads.")
+  @Flag(help: "Write to your settings file instead of standard output.")
   var write = false
 
-  @Flag(help: "Replace a file that is there already.")
+  @Flag(help: "Overwrite an existing file.")
   var force = false
 
-  @Option(help: "As settings, or the keys and files as sections of the manual.")
+  @Option(help: "Output format: yaml, or man for manual-page sections on keys and files.")
   var format: Format = .yaml
 
   func validate() throws {
-    if force, !write { throw ValidationError("--force goes with --write.") }
-    if write, format != .yaml { throw ValidationError("--write goes with --format yaml.") }
+    if force, !write { throw ValidationError("--force requires --write.") }
+    if write, format != .yaml { throw ValidationError("--write requires --format yaml.") }
   }
 
   mutating func run() throws {
@@ -46,17 +46,17 @@ struct SettingsCommand: ParsableCommand {
 
   private func writeFile() throws {
     guard let path = SettingsFile.own.path else {
-      throw CommandFailure(.cannotCreate, "there is no folder for settings, for HOME is not set")
+      throw CommandFailure(.cannotCreate, "there is no settings folder because HOME is not set")
     }
     let name = FileName.shown(path)
     guard force || !TextFile.exists(path) else {
       throw CommandFailure(
         .cannotCreate,
-        "\(name) is there already. Change that one, or replace it with --force."
+        "\(name) already exists. Edit it, or overwrite it with --force."
       )
     }
     UserFolders.make(above: path)
     try WholeOutput(path: path).write(SettingsText.whole)
-    RawOutput.say("Wrote \(name). Change it; the next start goes by it.")
+    RawOutput.say("Wrote \(name). Your edits take effect at the next start.")
   }
 }

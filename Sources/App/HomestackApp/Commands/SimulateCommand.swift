@@ -8,7 +8,7 @@ import TerminalRendering
 struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "Run a scenario without a screen and write its log.",
+    abstract: "Run a scenario without a screen and print its log.",
     discussion: """
       EXAMPLES:
         homestack simulate smart-rotate-day
@@ -24,15 +24,15 @@ struct SimulateCommand: ParsableCommand {
 
   @OptionGroup var settings: RunArguments
 
-  @Option(help: .value("time", "Stop at \(MomentArgument.forms)."))
+  @Option(help: .value("time", "Stop time, \(MomentArgument.forms)."))
   var until: MomentArgument?
 
-  @Option(help: "How to write the log.")
+  @Option(help: "Log format.")
   var format: EventLogFormat = .text
 
   @OptionGroup var output: OutputArguments
 
-  @Flag(help: "Show no progress.")
+  @Flag(help: "Don't show progress.")
   var quiet = false
 
   mutating func run() throws {
@@ -58,7 +58,7 @@ struct SimulateCommand: ParsableCommand {
 
   private static func words(_ moment: SimulationTime, of world: World) -> HarmlessText {
     let percent = moment.milliseconds * 100 / max(1, world.end.milliseconds)
-    return "\(Wording.date(world.calendar.local(at: moment).date))  \(percent) %"
+    return "\(Wording.date(world.calendar.local(at: moment).date))  \(percent)%"
   }
 }
 

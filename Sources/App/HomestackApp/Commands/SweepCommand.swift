@@ -7,12 +7,12 @@ import Trials
 struct SweepCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sweep",
-    abstract: "Make many runs in which things come earlier, later or not, and count.",
+    abstract: "Run a scenario many times with random variation, and report statistics.",
     discussion: """
-      Every run draws anew what the scenario leaves to chance, and what --jitter, --skip and --add
-      say. It tells how often the widget that the person looks for was on top (glances: in the
-      scenario), when each widget first comes by itself, how long it stays, and who saw it.
-      Run k is the same whatever --threads or --shard says.
+      Each run makes its own random choices, including those of --jitter, --skip, and --add. The
+      report shows how often the wanted widget was on top (see `glances` in the scenario), when each
+      widget first appears, how long it stays, and how often it is seen. Run k is the same for any
+      --threads and --shard.
 
       EXAMPLES:
         homestack sweep smart-rotate-day --jitter 5m
@@ -27,7 +27,7 @@ struct SweepCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String
 
-  @Option(help: .value("n", "How many runs at each point."))
+  @Option(help: .value("n", "Number of runs for each combination of --vary values."))
   var runs = 1000
 
   @OptionGroup var chance: DisturbanceArguments
@@ -35,51 +35,51 @@ struct SweepCommand: ParsableCommand {
   @Option(
     help: .value(
       "key=a,b,c",
-      "Vary a knob of the rulebook or a value of the file over a grid; may be repeated."
+      "Try several values of a rule setting or of a value in the file; may be repeated."
     )
   )
   var vary: [String] = []
 
-  @Option(help: .value("i/n", "Make one part of the runs."))
+  @Option(help: .value("i/n", "Do only part i of n of the runs."))
   var shard: Shard?
 
-  @Option(help: .value("from..to", "Make some of the runs."))
+  @Option(help: .value("from..to", "Do only the runs in this range."))
   var range: RunRangeArgument?
 
-  @Option(help: "How to write it; a part when only some runs are made.")
+  @Option(help: "Output format. Default: text, or part with --shard or --range.")
   var format: SweepFormat?
 
   @OptionGroup var output: ReportOutputArguments
 
   @Option(
-    help: .value("file", "Keep what is done in a file, twice a minute and when stopped."),
+    help: .value("file", "Save progress to a file every 30 seconds and when interrupted."),
     completion: .file()
   )
   var checkpoint: String?
 
-  @Option(help: .value("file", "Go on from what was kept in a file."), completion: .file())
+  @Option(help: .value("file", "Resume from a checkpoint file."), completion: .file())
   var resume: String?
 
   @OptionGroup var settings: WorldArguments
 
   func validate() throws {
     guard (1...SweepHead.mostRuns).contains(runs) else {
-      throw ValidationError("--runs is a number from 1 to 1,000,000,000, not \(runs).")
+      throw ValidationError("--runs takes a number from 1 to 1,000,000,000, not \(runs).")
     }
     if shard != nil, range != nil {
-      throw ValidationError("--shard and --range exclude each other.")
+      throw ValidationError("--shard can't be combined with --range.")
     }
     if let range, range.range.upperBound > runs {
-      throw ValidationError("--range ends at \(range.range.upperBound), after --runs \(runs).")
+      throw ValidationError("--range ends at \(range.range.upperBound), but --runs is \(runs).")
     }
     let grid = try vary.map { try VaryArgument($0) }
     for (place, argument) in grid.enumerated()
     where grid[..<place].contains(where: { $0.key == argument.key }) {
-      throw ValidationError("--vary \(argument.key) is there twice.")
+      throw ValidationError("--vary \(argument.key) is given twice.")
     }
     let points = grid.reduce(1) { min($0 * $1.settings.count, 1 << 32) }
     guard points <= SweepSource.mostPoints else {
-      throw ValidationError("The grid has \(points) points, and at most 4096 are swept.")
+      throw ValidationError("--vary has \(points) combinations; the maximum is 4096.")
     }
   }
 
@@ -119,7 +119,7 @@ struct SweepCommand: ParsableCommand {
     } catch {
       throw CommandFailure(
         .badData,
-        "cannot go on from \(TextFile.name(of: resume)): \(error.words)"
+        "cannot resume from \(TextFile.name(of: resume)): \(error.words)"
       )
     }
   }
@@ -161,8 +161,8 @@ struct SweepCommand: ParsableCommand {
     let all = outcome.head.runs * outcome.points.count
     RawOutput.say(
       """
-      homestack: stopped; \(done) of \(all) runs are kept in \(FileName.shown(name))
-      homestack: go on with the same command and --resume \(FileName.shown(name))
+      homestack: interrupted; \(done) of \(all) runs are saved in \(FileName.shown(name))
+      homestack: to continue, repeat the command with --resume \(FileName.shown(name))
       """
     )
     Interruption.end(by: number)

@@ -83,7 +83,7 @@ struct SweepSource {
   private static func knob(meantBy choice: [VaryArgument.Setting]) -> HarmlessText {
     for case .edit(let edit) in choice {
       if let knob = NearestName.of("\(edit.path)", among: PolicyKnob.all.map(\.key)) {
-        return ". Did you mean the knob \(knob)?"
+        return ". Did you mean the rule setting \(knob)?"
       }
     }
     return ""

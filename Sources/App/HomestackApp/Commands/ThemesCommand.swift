@@ -8,7 +8,7 @@ struct ThemesCommand: ParsableCommand {
     commandName: "themes",
     abstract: "List the built-in themes and your own, show one, or preview it.",
     discussion: """
-      Your own lie in $XDG_CONFIG_HOME/homestack/themes (~/.config/homestack/themes).
+      Your own are stored in $XDG_CONFIG_HOME/homestack/themes (~/.config/homestack/themes).
 
       EXAMPLES:
         homestack themes
@@ -20,7 +20,7 @@ struct ThemesCommand: ParsableCommand {
   )
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List what can be named.")
+    static let configuration = CommandConfiguration(abstract: "List available themes.")
 
     mutating func run() throws {
       let rows = BuiltIns.themes.map { item in
@@ -32,9 +32,9 @@ struct ThemesCommand: ParsableCommand {
   }
 
   struct Show: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show the text of a theme.")
+    static let configuration = CommandConfiguration(abstract: "Print the text of a theme.")
 
-    @Argument(help: "A theme's name.", completion: .custom { _, _, _ in ThemeSource.names })
+    @Argument(help: "A theme name.", completion: .custom { _, _, _ in ThemeSource.names })
     var theme: String
 
     mutating func run() throws { try WholeOutput().write(binary: ThemeSource.bytes(theme)) }
@@ -42,14 +42,14 @@ struct ThemesCommand: ParsableCommand {
 
   struct Preview: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show a Home Screen in a theme.",
-      discussion: "In the running program, T tries themes live."
+      abstract: "Preview a Home Screen in a theme.",
+      discussion: "While a scenario runs, press T to try themes."
     )
 
-    @Argument(help: "A theme's name.", completion: .custom { _, _, _ in ThemeSource.names })
+    @Argument(help: "A theme name.", completion: .custom { _, _, _ in ThemeSource.names })
     var theme: String
 
-    @Option(help: "How many colours to use.")
+    @Option(help: "Color depth.")
     var color: ColorChoice = .auto
 
     mutating func run() throws {

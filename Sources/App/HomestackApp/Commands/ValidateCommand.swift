@@ -7,10 +7,10 @@ import TerminalRendering
 struct ValidateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Say what is wrong with scenarios, themes, settings and policy files, all at once.",
+    abstract: "Report every problem in scenario, theme, settings, and policy files.",
     discussion: """
       A file with homestack-theme: is read as a theme, one with homestack-settings: as settings, one
-      with homestackPolicy: as a policy file, every other as a scenario.
+      with homestackPolicy: as a policy file, and any other file as a scenario.
 
       EXAMPLES:
         homestack validate my-day.yaml
@@ -30,7 +30,7 @@ struct ValidateCommand: ParsableCommand {
   )
   var files: [String]
 
-  @Option(help: "How to write what was found.")
+  @Option(help: "Output format.")
   var format: Format = .text
 
   @OptionGroup var sets: SetArguments
@@ -72,7 +72,7 @@ enum FileValidation {
       return (result.diagnostics, result.theme != nil)
     }
     if says("homestack-settings", in: source.bytes) {
-      try refuseSets(sets, "these are settings", source.file)
+      try refuseSets(sets, "this is a settings file", source.file)
       let names = { ThemeSource.names }
       let found = SettingsReader.read(bytes: source.bytes, file: source.file, themes: names)
       return (found.diagnostics, !found.diagnostics.contains { $0.severity == .error })
@@ -98,6 +98,6 @@ enum FileValidation {
     _ file: String
   ) throws {
     guard !sets.set.isEmpty else { return }
-    throw CommandFailure(.usage, "\(file): --set changes scenarios, and \(what)")
+    throw CommandFailure(.usage, "\(file): --set applies only to scenarios, but \(what)")
   }
 }

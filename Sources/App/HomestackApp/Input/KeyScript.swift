@@ -46,7 +46,7 @@ struct KeyScript: Hashable {
     mutating func read() {
       for (index, line) in source.lines.enumerated() { read(line, number: index + 1) }
       guard diagnostics.isEmpty, script.end == 0 else { return }
-      let code = Diagnostic.Code.empty(wanted: "lines such as press w, type soup or wait 2s")
+      let code = Diagnostic.Code.empty(wanted: "lines such as press w, type soup, or wait 2s")
       diagnostics.append(Diagnostic(code: code, file: source.file, location: .start))
     }
 
@@ -62,11 +62,11 @@ struct KeyScript: Hashable {
         }
       case "wait" where rest.count == 1: wait(rest[rest.startIndex], in: line, number)
       case "press", "type", "wait":
-        let wanted = ["press": "keys", "type": "a text", "wait": "one length of time"][verb] ?? ""
-        say("“\(verb)” wants \(wanted)", verb, in: line, number)
+        let wanted = ["press": "keys", "type": "text", "wait": "one duration"][verb] ?? ""
+        say("“\(verb)” requires \(wanted)", verb, in: line, number)
       default:
         let nearest = NearestName.of(String(verb), among: ["press", "type", "wait"])
-        let advice = nearest.map { "did you mean \($0)?" } ?? "there are press, type and wait"
+        let advice = nearest.map { "did you mean \($0)?" } ?? "use press, type, or wait"
         say("a line cannot begin with “\(verb)”: \(advice)", verb, in: line, number)
       }
     }
@@ -77,7 +77,7 @@ struct KeyScript: Hashable {
         return
       }
       let nearest = NearestName.of(String(word), among: Key.writtenNames)
-      let advice = nearest.map { "did you mean \($0)?" } ?? "a letter, ctrl-e, enter, page-up …"
+      let advice = nearest.map { "did you mean \($0)?" } ?? "use a letter, ctrl-e, enter, page-up …"
       say("there is no key “\(word)”: \(advice)", word, in: line, number)
     }
 
@@ -85,7 +85,7 @@ struct KeyScript: Hashable {
       if let duration = DurationText.duration(String(word)) {
         script.end += Int(duration.milliseconds)
       } else {
-        say("“\(word)” is no length of time such as 2s or 500ms", word, in: line, number)
+        say("“\(word)” is not a duration such as 2s or 500ms", word, in: line, number)
       }
     }
 

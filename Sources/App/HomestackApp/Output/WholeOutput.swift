@@ -70,7 +70,7 @@ package struct ProgressLine {
     let isASCII = TextLook(isTerminal: true).glyphs == .ascii
     let full = percent * 30 / 100
     let (done, left): (HarmlessText, HarmlessText) = isASCII ? ("#", ".") : ("█", "░")
-    return "\(done.repeated(full))\(left.repeated(30 - full))  \(percent) %"
+    return "\(done.repeated(full))\(left.repeated(30 - full))  \(percent)%"
   }
 
   package mutating func clear() {

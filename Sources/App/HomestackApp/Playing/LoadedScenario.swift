@@ -147,20 +147,20 @@ extension LoadedScenario {
 
   private static func words(of diagnostic: Diagnostic) -> String {
     let expected = diagnostic.expected.map { ", expected \($0)" } ?? ""
-    let nearest = diagnostic.suggestion.map { "; the nearest is '\($0)'" } ?? ""
+    let nearest = diagnostic.suggestion.map { "; did you mean '\($0)'?" } ?? ""
     return "\(diagnostic.message)\(expected)\(nearest)"
   }
 
   func changed(by edits: [ScenarioEdit]) -> Result<LoadedScenario, Problem> {
     guard let trial = trial?() else {
-      return .failure(Problem(text: "this text cannot be changed"))
+      return .failure(Problem(text: "this scenario can't be changed"))
     }
     do throws(PathProblem) {
       let document = try trial.document.applying(edits)
       let result = trial.reading(of: document.text)
       guard let scenario = result.scenario else {
         let first = result.diagnostics.first { $0.severity == .error }
-        return .failure(Problem(text: first.map(Self.words) ?? "it is no scenario then"))
+        return .failure(Problem(text: first.map(Self.words) ?? "the scenario would be invalid"))
       }
       var loaded = LoadedScenario(scenario, text: document.text)
       loaded.fileStem = fileStem

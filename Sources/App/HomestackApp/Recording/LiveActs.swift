@@ -56,7 +56,7 @@ final class LiveActs: Sendable {
   /// Removes the file, because the session ended normally.
   func forget() { kept.withLock { $0.file?.remove() } }
 
-  private var heading: String { "# What was done live in \(title): items for happens." }
+  private var heading: String { "# Live actions in \(title), as items of happens." }
 
   private func line(of act: Act) -> String? { kept.withLock { $0.lines.line(of: act) } }
 
@@ -70,11 +70,11 @@ final class LiveActs: Sendable {
 
   var lastWords: HarmlessText {
     let kept: HarmlessText =
-      if isKept, let path { " What was done live is in \(FileName.shown(path))." } else { "" }
+      if isKept, let path { " Your live actions are saved in \(FileName.shown(path))." } else { "" }
     return """
 
-      homestack crashed, which it never should. Please report the lines above with the scenario \
-      and the output of `homestack doctor`.\(kept)
+      homestack crashed because of a bug. Please report the lines above with the scenario and the \
+      output of `homestack doctor`.\(kept)
 
       """
   }

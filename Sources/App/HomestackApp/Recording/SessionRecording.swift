@@ -46,14 +46,14 @@ struct SessionRecording {
       do {
         let notes = [note].compactMap(\.self) + notes
         bytes = Array(try scenario.text(adding: acts, notes: notes).utf8)
-      } catch { throw CommandFailure(.cannotWrite, "cannot record everything: \(error.text)") }
+      } catch { throw CommandFailure(.cannotWrite, "cannot save the recording: \(error.text)") }
     }
     try SavedFile(path: path).write(bytes)
   }
 
   private static func scenario(_ text: String, _ world: World) throws -> ScenarioRecording {
     do { return try ScenarioRecording(text: text, world: world) } catch {
-      throw CommandFailure(.badData, "cannot record: \(error.text)")
+      throw CommandFailure(.badData, "cannot record this scenario: \(error.text)")
     }
   }
 }
@@ -65,14 +65,14 @@ extension LiveRun {
     let unfit = acts.compactMap(\.unfit)
     var notes: [String] = []
     if !unfit.isEmpty {
-      notes.append("Done live, and kept out because the scenario does not fit it:")
+      notes.append("Live actions left out because they don't fit the scenario:")
       notes += unfit.flatMap { act in ["  \(act.words)"] + (act.line.map { ["  \($0)"] } ?? []) }
     }
     let told = Set(allDone)
     for (branch, course) in courses.enumerated() where branch != self.branch {
       let others = course.allDone.filter { !told.contains($0) }
       guard !others.isEmpty else { continue }
-      notes.append("Done live in branch \(branch + 1), and not in this one:")
+      notes.append("Live actions in branch \(branch + 1) that are not in this one:")
       notes += others.compactMap(line).map { "  \($0)" }
     }
     return notes
@@ -129,7 +129,7 @@ final class ScreenRecording {
   private func isWritable() -> Bool {
     guard file.isInPlace else {
       let name = FileName.shown(path)
-      trouble = CommandFailure(.cannotWrite, "cannot write \(name): it was taken away")
+      trouble = CommandFailure(.cannotWrite, "cannot write \(name): the file was removed")
       return false
     }
     guard trouble != nil else { return true }

@@ -53,7 +53,7 @@ extension CommandFailure {
       .usage,
       """
       \(error.description).
-      `homestack run --plain` tells the day line by line; `homestack simulate` writes its log.
+      `homestack run --plain` prints the day line by line; `homestack simulate` prints its log.
       """
     )
   }

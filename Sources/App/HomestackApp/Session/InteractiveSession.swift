@@ -100,7 +100,7 @@ struct InteractiveSession {
 
   private mutating func show(_ trouble: (any Error)?) {
     let words = trouble.map { error in
-      (error as? CommandFailure)?.message.text ?? "the file cannot be written"
+      (error as? CommandFailure)?.message.text ?? "the file can't be written"
     }
     guard words != state.trouble else { return }
     state.trouble = words

@@ -20,8 +20,8 @@ struct KeySettings {
 
   /// Keys that terminals send as others, or that mean the same everywhere.
   static let unfit: [Key: String] = [
-    .control("c"): "always quits", .control("g"): "always shows the last beat",
-    .control("l"): "always draws the screen again", .control("z"): "always stops the program",
+    .control("c"): "always quits", .control("g"): "always shows the last highlight",
+    .control("l"): "always redraws the screen", .control("z"): "always suspends the program",
     .control("h"): "is sent as backspace", .control("i"): "is sent as tab",
     .control("j"): "is sent as enter", .control("m"): "is sent as enter",
   ]
@@ -58,13 +58,13 @@ struct KeySettings {
     if places.map(\.key) == binding.keys { return true }
     var isFit = true
     if let key = binding.keys.first(where: { unfit[$0] != nil }), let place = places.first {
-      let words = "'\(binding.command.written)' keeps \(key.name): it works in every sheet"
+      let words = "'\(binding.command.written)' must keep \(key.name), which works in every sheet"
       diagnostics.add(.contradiction(words), at: place.location)
       isFit = false
     }
     for place in places {
       guard let reason = unfit[place.key] else { continue }
-      let words = "\(place.key.name) \(reason), so it is no command's to have"
+      let words = "\(place.key.name) \(reason), so no other command can use it"
       diagnostics.add(.contradiction(words), at: place.location)
       isFit = false
     }
@@ -75,8 +75,8 @@ struct KeySettings {
   private mutating func refuseDoubles() {
     while let found = lastDouble {
       let (request, place, other) = found
-      let owner = "\(place.key.name) is the key of '\(other.written)' already"
-      let words = "\(owner): give that another, or [] for none"
+      let owner = "\(place.key.name) is already the key of '\(other.written)'"
+      let words = "\(owner): give that command another key, or [] for none"
       diagnostics.add(.contradiction(words), at: place.location)
       requests.removeAll { $0.command == request.command }
       table = table.setting(KeyTable.standard.keys(of: request.command), for: request.command)
@@ -100,8 +100,8 @@ struct KeySettings {
     var warnings: [Character: Diagnostic] = [:]
     for request in requests {
       for case (.character(let letter), let location) in request.places {
-        let told = "\(letter) is a live key of this scenario, and does that there"
-        let words = "\(told) in place of '\(request.command.written)'"
+        let told = "\(letter) is a live key of this scenario"
+        let words = "\(told), so it doesn't run '\(request.command.written)' there"
         warnings[letter] = Diagnostic(
           code: .doubtful(words),
           file: diagnostics.source.file,
@@ -118,7 +118,7 @@ extension ScalarForm where Value == Key {
   static var key: Self {
     Self(
       .text,
-      expected: "a key such as w, W, ctrl-e, enter or page-up",
+      expected: "a key such as w, W, ctrl-e, enter, or page-up",
       words: Key.writtenNames,
       guess: { text in
         let plain = text.lowercased()
@@ -150,7 +150,7 @@ enum KeyManual {
       [".Ss \(escaped(group.rawValue))", ".Bl -tag -width 18n -compact"]
         + KeyTable.standard.bindings.filter { $0.group == group }.flatMap(lines(of:)) + [".El"]
     }
-    let words = "A letter that a scenario has for itself does what the scenario says."
+    let words = "A live key of a scenario takes precedence over the letters below."
     return [".Sh SCREEN KEYS", words] + lists
   }
 
@@ -163,12 +163,12 @@ enum KeyManual {
   private static var files: [String] {
     [
       ".Sh FILES", ".Bl -tag -width Ds", ".It Pa $XDG_CONFIG_HOME/homestack/settings.yaml",
-      "The settings of a person, and which keys the screen has.", ".Nm", ".Cm settings",
-      "writes one to begin with.", ".It Pa $XDG_CONFIG_HOME/homestack/scenarios",
-      "A person's own scenarios.", ".It Pa $XDG_CONFIG_HOME/homestack/themes",
-      "A person's own themes.", ".It Pa $XDG_STATE_HOME/homestack/theme",
-      "The theme that was kept on the screen.", ".El", ".Pp", "Without these variables",
-      ".Pa ~/.config", "and", ".Pa ~/.local/state", "stand for them.",
+      "Your settings and key bindings.", ".Nm", ".Cm settings",
+      "prints a commented one.", ".It Pa $XDG_CONFIG_HOME/homestack/scenarios",
+      "Your own scenarios.", ".It Pa $XDG_CONFIG_HOME/homestack/themes",
+      "Your own themes.", ".It Pa $XDG_STATE_HOME/homestack/theme",
+      "The theme that you saved with T.", ".El", ".Pp", "If these variables are not set,",
+      ".Pa ~/.config", "and", ".Pa ~/.local/state", "are used.",
     ]
   }
 

@@ -74,8 +74,8 @@ enum SettingsReader {
     guard let version = root.member(SettingsFields.version),
       let number = version.text.flatMap({ Int($0) }), number > SettingsFields.knownVersion
     else { return false }
-    let known = "this program knows version \(SettingsFields.knownVersion) alone"
-    let words = "these are settings of version \(number), and \(known): it goes by its defaults"
+    let known = "this program supports only version \(SettingsFields.knownVersion)"
+    let words = "the settings have version \(number), but \(known), so it uses its defaults"
     diagnostics.add(.contradiction(words), at: version.location)
     return true
   }
@@ -92,35 +92,35 @@ enum SettingsFields {
   )
   static let theme = Field("theme", .text) {
     """
-    The theme to begin with: a name of `homestack themes`, or auto for what suits the terminal. \
-    One that was kept on the screen comes before it.
+    The theme at startup: a name from `homestack themes`, or auto to match the terminal. A theme \
+    that you saved with T takes precedence.
     """
   }
   static let color = Field("color", .oneOf(ColorChoice.self)) {
-    "How many colours to use: auto, truecolor, 256, 16 or mono."
+    "Color depth: auto, truecolor, 256, 16, or mono."
   }
   static let ascii = Field("ascii", .boolean) {
-    "Whether to draw with ASCII characters only, whatever the terminal can show."
+    "Whether to draw with ASCII characters only, even if the terminal can show more."
   }
   static let motion = Field("motion", .oneOf(MotionLevel.self)) {
-    "How much moves: full, reduced or none."
+    "Amount of animation: full, reduced, or none."
   }
   static let mouse = Field("mouse", .boolean) {
-    "Whether the mouse acts here; no leaves it to the terminal."
+    "Whether to handle mouse input; no leaves it to the terminal."
   }
   static let hold = Field("hold", .boolean) {
-    "Whether the clock waits while somebody edits a widget or a stack; no lets time go on."
+    "Whether the clock pauses while you edit a widget or a stack; no keeps it running."
   }
   static let speed = Field("speed", .speed) {
     """
-    How fast a scenario plays that says no speed: simulated seconds for each real one, events \
+    The speed of scenarios that set none: simulated seconds per real second, events, \
     or max.
     """
   }
   static let plain = Field("plain", .boolean) {
-    "Whether the day is told in sentences, without a screen: for screen readers."
+    "Whether to print the day as sentences instead of drawing it, for screen readers."
   }
-  static let keys = Field("keys", .mapping(keysShape), "The keys of the screen.")
+  static let keys = Field("keys", .mapping(keysShape), "The key bindings.")
 
   static let entries: [(field: any DeclaredField, usual: String)] = [
     (theme, AutomaticTheme.name), (color, ColorChoice.auto.rawValue), (ascii, "no"),
@@ -132,7 +132,7 @@ enum SettingsFields {
     "settings",
     "a settings file",
     [version] + entries.map(\.field) + [keys]
-  ) { "How the screen begins, and which keys it has." }
+  ) { "Startup options and key bindings." }
 
   static func keys(of binding: KeyTable.Binding) -> Field<[YamlNode]> {
     Field(binding.command.written, .items(.oneOrMany(.text)), binding.title)
@@ -142,7 +142,7 @@ enum SettingsFields {
     "keys",
     "the table of keys",
     KeyTable.standard.bindings.map(keys)
-  ) { "The keys of each command: one, several in a list, or none in an empty list." }
+  ) { "The keys for each command: one, several in a list, or none in an empty list." }
 }
 
 /// The initial settings file: every setting with its meaning and its default.
@@ -156,9 +156,9 @@ enum SettingsText {
   private static var head: [String] {
     comment(
       """
-      The settings of `homestack run`: how its screen begins, and which keys it has. They lie in \
-      $XDG_CONFIG_HOME/homestack/settings.yaml (~/.config/homestack/settings.yaml). An option of \
-      the command line comes first; a setting that is left out or behind # is as it stands here.
+      Settings of `homestack run`: startup options and key bindings. The file is \
+      $XDG_CONFIG_HOME/homestack/settings.yaml (~/.config/homestack/settings.yaml). Command-line \
+      options override it. A setting that is missing or behind # has the value shown here.
       """
     ) + ["\(SettingsFields.version.key): \(SettingsFields.knownVersion)"]
   }
@@ -175,9 +175,9 @@ enum SettingsText {
         + KeyTable.standard.bindings.filter { $0.group == group }.map(line(of:))
     }
     let words = """
-      \(SettingsFields.keysShape.doc) They are written as help names them: w, W, ctrl-e, page-up; \
-      signs in quotes. What the keys of a sheet, a form or another screen do there stays as it is, \
-      and a key that a scenario has for itself does what the scenario says.
+      \(SettingsFields.keysShape.doc) Write them as the help does: w, W, ctrl-e, page-up; \
+      punctuation in quotes. Keys that work only in a sheet, a form, or another screen can't be \
+      changed, and a live key of a scenario takes precedence.
       """
     return [""] + comment(words) + ["keys:"] + groups
   }
@@ -239,7 +239,7 @@ struct SettingsFile {
       RawOutput.say("homestack: cannot read \(FileName.shown(path)): \(refusal).")
     }
     if reading.errors > 0 || reading.refusal != nil {
-      RawOutput.say("homestack: what is wrong in the settings is as it is by default")
+      RawOutput.say("homestack: using the defaults in place of settings with errors")
     }
     return reading.settings
   }

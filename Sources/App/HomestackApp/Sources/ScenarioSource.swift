@@ -26,7 +26,7 @@ package struct ScenarioSource {
         .noInput,
         """
         \(FileName.shown(argument)) is a folder. Homestack no longer compiles Swift: name a \
-        scenario file, or write a first one with homestack new.
+        scenario file, or create one with homestack new.
         """
       )
     } else if let path {
@@ -35,7 +35,7 @@ package struct ScenarioSource {
       self.init(file: "\(argument).yaml", bytes: Array(item.text.utf8), folder: nil)
     } else {
       let nearest = NearestName.of(argument, among: Self.names).map { " Did you mean \($0)?" }
-      let advice = nearest ?? " `homestack scenarios` lists those that are built in."
+      let advice = nearest ?? " `homestack scenarios` lists the built-in ones."
       let name = FileName.shown(argument)
       throw CommandFailure(.noInput, "there is no scenario or file “\(name)”.\(advice)")
     }
@@ -254,7 +254,7 @@ enum ThemeSource {
     }
     if let item = BuiltIns.theme(argument) { return (Array(item.text.utf8), "\(item.name).yaml") }
     let nearest = NearestName.of(argument, among: names).map { " Did you mean \($0)?" }
-    let advice = nearest ?? " There are \(names.joined(separator: ", "))."
+    let advice = nearest ?? " Choose from \(names.joined(separator: ", "))."
     throw CommandFailure(.noInput, "there is no theme “\(FileName.shown(argument))”.\(advice)")
   }
 }

@@ -5,9 +5,9 @@ import HomestackApp
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measure what the parts of Homestack cost, each beside its mark.",
+    abstract: "Measure the parts of Homestack against their performance goals.",
     discussion: """
-      Build it optimised: swift run -c release homestack-lab bench
+      Build it optimized: swift run -c release homestack-lab bench
 
       EXAMPLES:
         homestack-lab bench --list
@@ -17,24 +17,24 @@ struct BenchCommand: ParsableCommand {
   )
 
   @Argument(
-    help: .value("name", "The benchmarks to run, by a part of their names; all without."),
+    help: .value("name", "Benchmarks to run, by a part of their names. Default: all."),
     completion: .list(Benchmark.all.map(\.name))
   )
   var names: [String] = []
 
   @Option(
-    help: .value("file", "The SimPy model of the schedule, to compare with."),
+    help: .value("file", "A SimPy model to compare the schedule benchmark with."),
     completion: .file()
   )
   var simpy: String?
 
-  @Flag(help: "List the benchmarks and stop.")
+  @Flag(help: "List the benchmarks and exit.")
   var list = false
 
   func validate() throws {
     for name in names where !Benchmark.all.contains(where: { $0.name.contains(name) }) {
       let known = Benchmark.all.map(\.name).joined(separator: ", ")
-      throw ValidationError("No benchmark is called \(name). There are \(known).")
+      throw ValidationError("There is no benchmark \(name). Choose from \(known).")
     }
   }
 
@@ -57,19 +57,19 @@ struct Benchmark {
   let run: @Sendable (_ simpy: String?) -> Void
 
   static let all = [
-    Benchmark(name: "schedule", summary: "a year of 438,000 entries, and two") {
+    Benchmark(name: "schedule", summary: "a year with 438,000 entries, and two years") {
       ScheduleBenchmark().run(simpy: $0)
     },
-    Benchmark(name: "seek", summary: "going to any moment of 30 days, and of a year of donations") {
+    Benchmark(name: "seek", summary: "jumping to any time in 30 days, and in a year of donations") {
       _ in SeekBenchmark().run()
     },
-    Benchmark(name: "frames", summary: "composing a screen, and what changes on it") { _ in
+    Benchmark(name: "frames", summary: "composing a screen, and the cells that change") { _ in
       FrameBenchmark().run()
     },
-    Benchmark(name: "editing", summary: "a key in a long form and in a long list") { _ in
+    Benchmark(name: "editing", summary: "a key press in a long form and in a long list") { _ in
       EditingBenchmark().run()
     },
-    Benchmark(name: "live", summary: "8,000 swipes made live") { _ in LiveBenchmark().run() },
+    Benchmark(name: "live", summary: "8,000 live swipes") { _ in LiveBenchmark().run() },
     Benchmark(name: "rulebook", summary: "one more donation, one more look at twelve stacks") { _ in
       RulebookBenchmark().run()
     },

@@ -62,9 +62,9 @@ struct EditingBenchmark {
         draw(.editWidget(editor), model)
       }
     }
-    tell("a key in a form of \(Self.rows) rows", form.median / Double(Self.rows))
+    tell("a key press in a form with \(Self.rows) rows", form.median / Double(Self.rows))
     let ahead = Measurement(times: 5) { lookAhead(editor, model) }
-    tell("what would follow of it, over two days", ahead.median)
+    tell("its effect over the next two days", ahead.median)
   }
 
   private func measureList(_ editor: WidgetEditor, _ model: ScreenModel) {
@@ -77,7 +77,7 @@ struct EditingBenchmark {
         choose(in: picker, form, model)
       }
     }
-    tell("a letter in a list of \(Self.options) options", typing.median / Double(letters.count))
+    tell("a letter in a list with \(Self.options) options", typing.median / Double(letters.count))
     picker.search = ""
     let moving = Measurement(times: 5) {
       for chosen in stride(from: 0, to: Self.options, by: Self.options / 20) {
@@ -85,7 +85,7 @@ struct EditingBenchmark {
         choose(in: picker, form, model)
       }
     }
-    tell("an arrow in it", moving.median / 20)
+    tell("an arrow key in the list", moving.median / 20)
   }
 
   private func choose(in picker: OptionPicker, _ form: WidgetForm, _ model: ScreenModel) {

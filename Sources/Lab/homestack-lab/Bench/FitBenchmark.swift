@@ -11,7 +11,7 @@ struct FitBenchmark {
 
   func run() {
     guard let scenario = BuiltIns.read("busy-evening").map(seen) else { return }
-    say("Fit: \(scenario.sightings.count) sightings of \(scenario.name)")
+    say("Fit: \(scenario.sightings.count) observations in \(scenario.name)")
     let (clock, threads) = (ContinuousClock(), ThisProcess.processorCount)
     let start = clock.now
     let result: FitResult = Waiting.result(
@@ -28,7 +28,7 @@ struct FitBenchmark {
     let own = finding.map { result.knobs[$0.knob].own } ?? ""
     let holds = finding.map { !$0.rulesOut(Self.changed.value) && $0.rulesOut(own) } ?? false
     let told = "\(Self.changed.key)=\(finding?.value ?? "")"
-    report("explains most", told, ("\(Self.changed.value) agrees", holds))
+    report("best fit", told, ("\(Self.changed.value) agrees", holds))
   }
 
   /// The scenario with what a phone with the changed setting shows every ten minutes.

@@ -34,7 +34,7 @@ struct FrameBenchmark {
     let second = run.state(at: noon + .seconds(1))
     let next = HomeScreenView.compose(ScreenModel(playing: run, second), size: size)
     let count = FrameDifference(from: first, to: next).cellCount
-    report("cells changed by a second passing", "\(count) of \(size.columns * size.rows)")
+    report("cells changed after one second", "\(count) of \(size.columns * size.rows)")
     let turn = run.log.compactMap { record -> (SimulationTime, Record.Rotation)? in
       if case .rotation(let rotation) = record.event { (record.time, rotation) } else { nil }
     }.first
@@ -57,7 +57,7 @@ struct FrameBenchmark {
       previous = frame
     }
     let mean = changed.reduce(0, +) / max(1, changed.count)
-    let told = "\(mean) on average, \(changed.max() ?? 0) at most"
+    let told = "\(mean) on average, at most \(changed.max() ?? 0)"
     report("cells changed by a frame of a rotation", told)
   }
 }

@@ -42,7 +42,7 @@ struct HabitBenchmark {
     _ = keep(scores.last ?? 0) + (order.last ?? 0)
     let taken = "\(digits(learned)) µs"
     report("learn a view, score \(items) items", taken, Self.goal(learned, of: items))
-    report("  and put all in order", "\(digits(ordered)) µs")
+    report("  and sort them", "\(digits(ordered)) µs")
   }
 
   private func timing(_ items: Int) {
@@ -56,7 +56,7 @@ struct HabitBenchmark {
       }
     }
     let tick = cost.best * 1e6 / Double(Self.samples)
-    report("whether now, of \(items) items", "\(digits(tick)) µs", Self.goal(tick, of: items))
+    report("timing of \(items) items", "\(digits(tick)) µs", Self.goal(tick, of: items))
   }
 
   /// The mark of what is measured, which stands for 50 items.
@@ -74,8 +74,8 @@ struct HabitBenchmark {
     ]
     let sum = parts.reduce(0) { $0 + $1.1 }
     let told = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    report("bytes an item, of \(items)", "\(sum): \(told)", ("2.5 kB", sum <= 2500))
-    report("", "capacities of all arrays times the sizes of their elements, by items")
+    report("bytes per item, of \(items)", "\(sum): \(told)", ("2.5 kB", sum <= 2500))
+    report("", "capacity of all arrays times element size, divided by items")
   }
 
   /// A donation of the first days is deleted, so nearly all of the journal is learned anew.

@@ -23,12 +23,12 @@ struct RulebookBenchmark {
       ("one more donation", cost.donation, 10), ("one look at all stacks", cost.evaluation, 30),
       ("a part of the day begins", cost.part, 200),
     ] { report(what, "\(digits(taken)) µs", ("under \(mark) µs", taken < Double(mark))) }
-    report("remembered", cost.memory.text)
+    report("learned", cost.memory.text)
     growth("ten times the donations", from: cost) { $0.donations *= 10 }
     growth("ten times the intents", from: cost) { $0.intents *= 10 }
     growth("ten times the stacks", from: cost) { $0.stacks *= 10 }
     let peak = Measurement.peakMegabytes
-    report("most memory until now", "\(peak) MB", ("under 500 MB", peak < 500))
+    report("peak memory so far", "\(peak) MB", ("under 500 MB", peak < 500))
   }
 
   private struct Cost {
@@ -49,7 +49,7 @@ struct RulebookBenchmark {
         + "look \(digits(grown.evaluation)) µs, "
         + "\(digits(grown.evaluation / cost.evaluation, 1)) times"
     )
-    report("  remembered", grown.memory.text)
+    report("  learned", grown.memory.text)
   }
 
   private func measure() -> Cost {
@@ -124,7 +124,7 @@ struct RulebookBenchmark {
     let year: Int64 = 365
     let inputs = pastDonations(days: year)
     var run = Run(world: world(inputs, days: year))
-    say("Going to any moment of \(year) days, \(donations) donations of \(intents * Self.values)")
+    say("Jumping to any time in \(year) days, \(donations) donations of \(intents * Self.values)")
     let taken = Measurement(times: 1) { run = BenchmarkWorld.run(of: world(inputs, days: year)) }
       .best
     report("the year", "\(digits(taken)) s, \(run.log.count) records")

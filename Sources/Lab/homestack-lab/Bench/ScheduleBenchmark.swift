@@ -40,15 +40,15 @@ struct ScheduleBenchmark {
     let model = simpy.flatMap { Self.simpySeconds(script: $0, self) }
     let (year, records, rotations) = measure(days: days)
     let (best, middle) = (digits(year.best * 1000), digits(year.median * 1000))
-    report("engine, with the full log", "\(best) ms at best, \(middle) in the middle")
+    report("engine, with the full log", "best \(best) ms, median \(middle) ms")
     report("records, rotations", "\(records), \(rotations)")
-    report("entries a second", "\(Int(Double(entryCount) / year.best))")
+    report("entries per second", "\(Int(Double(entryCount) / year.best))")
     if let model {
       let ratio = model / year.best
       let times = "\(digits(model * 1000)) ms, \(digits(ratio, 1)) times"
       report("SimPy 4.1.2 in the same run", times, ("at least 18 times", ratio >= 18))
     } else {
-      report("SimPy", "not measured: pass --simpy SCRIPT, with simpy 4.1.2 installed")
+      report("SimPy", "not measured: install simpy 4.1.2 and pass --simpy SCRIPT")
     }
     let (twice, _, _) = measure(days: days * 2)
     let growth = twice.best / year.best

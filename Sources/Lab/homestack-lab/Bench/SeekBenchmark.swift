@@ -11,7 +11,7 @@ struct SeekBenchmark {
     var schedule = ScheduleBenchmark()
     schedule.entriesADay = 96
     let run = BenchmarkWorld.run(of: schedule.world(days: 30))
-    say("Going to any moment of 30 days, \(run.log.count) records")
+    say("Jumping to any time in 30 days, \(run.log.count) records")
     Self.measure(run, moments: 500, mark: 16)
     RulebookBenchmark().seek()
   }
@@ -31,7 +31,7 @@ struct SeekBenchmark {
       worst = max(worst, taken)
       total += taken
     }
-    report("mean of \(count) moments", "\(total / count)")
+    report("mean of \(count) times", "\(total / count)")
     let goal = ("under \(mark) ms", worst < .milliseconds(mark))
     report("worst", "\(worst)", goal)
   }
@@ -43,13 +43,13 @@ struct LiveBenchmark {
 
   func run() {
     guard let scenario = BuiltIns.read(BuiltIns.demonstration) else { return }
-    say("\(Self.swipes) swipes, one a second, on \(scenario.name)")
+    say("\(Self.swipes) swipes, one per second, in \(scenario.name)")
     for days in [1, 4] {
       let count = Self.swipes / 4 * days
       let seconds = Measurement(times: 3) { swipe(count, in: scenario.world) }.best
       let each = "\(digits(seconds * 1e6 / Double(count))) µs each"
       let goal = days == 4 ? ("under 1 s", seconds < 1) : nil
-      report("\(count) swipes, each seen at once", "\(digits(seconds * 1000)) ms, \(each)", goal)
+      report("\(count) swipes, each drawn", "\(digits(seconds * 1000)) ms, \(each)", goal)
     }
   }
 

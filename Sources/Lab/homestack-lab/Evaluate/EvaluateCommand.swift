@@ -9,12 +9,12 @@ import Trials
 struct EvaluateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
-    abstract: "Compare what ships with simple stacks and rankings on a real log.",
+    abstract: "Compare the product with simple stacks and rankings on a real log.",
     discussion: """
-      A LOG says who viewed what and when: lines of user, t and item with tabs between them, or CSV
-      with named columns. t is in seconds since 1970 on the local clock, or a local time such as
-      2019-11-09T18:30:13+01:00. Every view is predicted before it is learned; the last 30 % of each
-      person's views are the test.
+      A LOG records who viewed what and when, as tab-separated user, t, and item, or as CSV with
+      named columns. t is in seconds since 1970 on the local clock, or a local time such as
+      2019-11-09T18:30:13+01:00. The model predicts each view before it learns from it. The last 30%
+      of each person's views are used for scoring.
 
       EXAMPLES:
         homestack-lab evaluate phone.tsv
@@ -25,20 +25,20 @@ struct EvaluateCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: .value("log", "Files, or - for standard input."))
+  @Argument(help: .value("log", "Log files, or - for standard input."))
   var logs: [String]
 
   @Option(
     help: .value(
       "columns",
-      "Which columns to read, where they have other names: user=NAME,time=NAME,item=NAME."
+      "Column names, if they differ from the defaults: user=NAME,time=NAME,item=NAME."
     ),
     transform: Self.readColumns
   )
   var columns: ViewLogColumns = ViewLogColumns()
 
   @Option(
-    help: .value("share", "The share of each person's views that only teaches, from 0.1 to 0.95.")
+    help: .value("share", "Fraction of each person's views used for training, from 0.1 to 0.95.")
   )
   var split = EvaluationSettings().history
 
@@ -46,14 +46,14 @@ struct EvaluateCommand: ParsableCommand {
     name: .customLong("as"),
     help: .value(
       "what",
-      "What each view is for the stacks: a donation, or the launch of an app with one widget."
+      "How to treat each view: as a donation, or as the launch of an app with one widget."
     )
   )
   var viewsAs = ViewsAs.donations
 
   @OptionGroup var knobs: PolicyArguments
 
-  @Option(help: "How to write the numbers.")
+  @Option(help: "Output format.")
   var format = LabFormat.text
 
   @OptionGroup var output: ReportOutputArguments

@@ -63,7 +63,7 @@ private struct EvaluationTables {
     let groups =
       HarmlessText.spaces(Self.titleWidth)
       + sizes.map { HarmlessText("stack of \($0)").aligned(to: 15) + " " }.joined()
-    let title = "How often the widget that somebody looks for is on top: \(evaluation.ships)"
+    let title = "How often the wanted widget is on top: \(evaluation.ships)"
     return heading(title) + legend(evaluation.stackLegend) + [faint(groups.trimmed)]
       + table(.shipped, rows, columns)
       + intervals(
@@ -88,7 +88,7 @@ private struct EvaluationTables {
         columns.append(Column(title: title, variant: variant, measure: measure, width: 9))
       }
     }
-    return heading("Which item is viewed next, given that one is viewed: the ranking protocol")
+    return heading("Ranking protocol: which item is viewed next, given that one is viewed")
       + legend(evaluation.rankingLegend) + table(.ranking, rows, columns)
       + intervals(
         .ranking,
@@ -168,7 +168,7 @@ private struct EvaluationTables {
       }
       return line.trimmed
     }
-    let words = hasIntervals ? "\(title) with its 95 % interval" : title
+    let words = hasIntervals ? "\(title) with its 95% interval" : title
     return ["", faint(harmless("\(words), and how far \(leader) is ahead"))] + lines
   }
 

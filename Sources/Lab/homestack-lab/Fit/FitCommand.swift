@@ -10,11 +10,11 @@ import Trials
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
-    abstract: "Find the rule settings that agree with what a phone showed.",
+    abstract: "Find the rule settings that are consistent with what a phone showed.",
     discussion: """
-      What was seen is in `seen` of the scenarios and in the rows of a table. Listed are the rule
-      settings whose value in the scenario is ruled out, by itself or together with others. The same
-      sightings give the same answer.
+      Observations come from the scenarios' `seen` and from a --seen table. The report lists the rule
+      settings whose value in the scenario is ruled out, alone or together with others. The same
+      observations always give the same result.
 
       EXAMPLES:
         homestack-lab fit my-week.yaml
@@ -33,28 +33,28 @@ struct FitCommand: ParsableCommand {
 
   @OptionGroup var sightings: SeenArguments
 
-  @Option(help: .value("share", "The share of the sightings that may be wrong."))
+  @Option(help: .value("share", "Fraction of observations that may be wrong."))
   var doubt = ChanceArgument.doubt
 
   @Option(
-    help: .value("key", "Ask only about this rule setting; may be repeated."),
+    help: .value("key", "Fit only this rule setting; may be repeated."),
     completion: .list(PolicyKnob.all.map(\.key))
   )
   var knob: [String] = []
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format = LabFormat.text
 
   @Option(
     help: .value(
       "file",
-      "Write the result as a policy file, which --policy-file of every command takes."
+      "Write the result to a policy file for use with --policy-file."
     ),
     completion: .file()
   )
   var write: String?
 
-  @Flag(help: "Replace the file of --write if it exists.")
+  @Flag(help: "Overwrite an existing --write file.")
   var force = false
 
   @OptionGroup var output: ReportOutputArguments
@@ -64,17 +64,17 @@ struct FitCommand: ParsableCommand {
   func validate() throws {
     try StandardInput.checkOnce(scenarios + [sightings.seen?.path].compactMap(\.self))
     if Set(scenarios).count < scenarios.count {
-      throw ValidationError("A scenario is there twice: its sightings would count twice.")
+      throw ValidationError("A scenario is given twice, so its observations would count twice.")
     }
     if sightings.seen != nil, scenarios.count > 1 {
-      throw ValidationError("A table of --seen goes with one scenario.")
+      throw ValidationError("--seen with a table requires exactly one scenario.")
     }
     let files = [write, output.file.path].compactMap { $0 }.filter { $0 != "-" }
     if Set(files + scenarios).count < files.count + scenarios.count {
-      throw ValidationError("--write and --output need files of their own.")
+      throw ValidationError("--write, --output, and the scenarios require different files.")
     }
     if doubt.millionths % 10_000 != 0 {
-      throw ValidationError("--doubt takes whole percents, such as 5%.")
+      throw ValidationError("--doubt takes a whole percentage, such as 5%.")
     }
     for key in knob where PolicyKnob.keys(of: key).isEmpty { throw KnobArgument.unknown(key) }
   }
@@ -88,15 +88,15 @@ struct FitCommand: ParsableCommand {
     guard scenarios.contains(where: { !$0.sightings.isEmpty }) else {
       throw CommandFailure(
         .badData,
-        "there are no sightings: write what the phone showed under `seen:` of the scenario, or in "
-          + "a table for --seen FILE"
+        "there are no observations: add what the phone showed under `seen:` in the scenario, or in "
+          + "a table with --seen FILE"
       )
     }
     if let other = scenarios.first(where: { $0.world.policy != scenarios[0].world.policy }) {
       throw CommandFailure(
         .badData,
-        "\(FileName.shown(other.name)) has other rule settings than "
-          + "\(FileName.shown(scenarios[0].name)): scenarios that are fitted together need the same"
+        "\(FileName.shown(other.name)) has different rule settings from "
+          + "\(FileName.shown(scenarios[0].name)); a fit requires the same settings in all scenarios"
       )
     }
     let policy = try write.map { try newFile($0) }
@@ -106,15 +106,15 @@ struct FitCommand: ParsableCommand {
     if result.knobs.isEmpty {
       throw CommandFailure(
         .usage,
-        "none of these rule settings is asked about: the scenario states it, or no phone can "
-          + "show it"
+        "none of these rule settings can be fitted: the scenario sets it, or no observation can "
+          + "depend on it"
       )
     }
     // A fit that was stopped does not know everything, and one that is not to be believed nothing.
     if stopped == nil, result.verdict.isBelieved {
       try policy?.write(HarmlessText(document: result.policyFile.text))
     } else if let write {
-      RawOutput.say("\(FileName.shown(write)) was not written: the fit gives no values to keep")
+      RawOutput.say("\(FileName.shown(write)) was not written: the fit found no values to keep")
     }
     let report = FitReport(result)
     switch format {
@@ -129,7 +129,7 @@ struct FitCommand: ParsableCommand {
     if path != "-", !force, TextFile.exists(path) {
       throw CommandFailure(
         .cannotCreate,
-        "\(FileName.shown(path)) exists already. Name another file, or replace it with --force."
+        "\(FileName.shown(path)) already exists. Name another file, or overwrite it with --force."
       )
     }
     return try WholeOutput(path: path)

@@ -50,10 +50,10 @@ struct FitReport {
       finding.rulesOut(result.knobs[finding.knob].own)
     }
     let kinds: [(FitFinding.Status, String, String)] = [
-      (.told, "confirmed", "have only other values ruled out"),
-      (.open, "open", "have no value ruled out"),
-      (.notTold, "notTold", "change nothing that was seen"),
-      (.notAsked, "notAsked", "were not asked because the fit was stopped"),
+      (.told, "confirmed", "with only other values ruled out"),
+      (.open, "open", "with no value ruled out"),
+      (.notTold, "notTold", "with no effect on the observations"),
+      (.notAsked, "notAsked", "not fitted because the fit was interrupted"),
     ]
     others = kinds.map { status, key, words in
       (key, result.findings.count { $0.status == status && !isRefuted($0) }, words)

@@ -36,7 +36,7 @@ struct FitText {
     var lines = ["", look.strong("Ruled out")]
     for line in report.told {
       lines += wrapped("\(Self.name(line)): \(line.value) instead of \(Self.own(line))", indent: 2)
-      lines += wrapped("agree: \(line.possible.joined(separator: "; "))", indent: 4)
+      lines += wrapped("consistent: \(line.possible.joined(separator: "; "))", indent: 4)
       for span in line.ruledOut {
         lines += wrapped("ruled out: \(span.values)", indent: 4)
         lines += against(span.against)
@@ -49,7 +49,7 @@ struct FitText {
     guard !report.together.isEmpty else { return [] }
     var lines = ["", look.strong("Ruled out together")]
     for group in report.together {
-      lines += wrapped("At least one has another value; no sighting tells which:", indent: 2)
+      lines += wrapped("At least one has another value, but it is unknown which:", indent: 2)
       for line in group.lines {
         let values = line.possible.joined(separator: "; ")
         let beside = line.beside.isEmpty ? "" : ", with \(line.beside.inWords("and"))"
@@ -58,14 +58,14 @@ struct FitText {
           indent: 4
         )
       }
-      lines.append("    ruled out: all of them as they are")
+      lines.append("    ruled out: all of them at their present values")
       lines += against(group.against)
     }
     return lines
   }
 
   private static func name(_ line: FitReport.Line) -> String {
-    "\(line.key) (decision \(line.decision))"
+    "\(line.key) (rule \(line.decision))"
   }
 
   private static func own(_ line: FitReport.Line) -> String { line.own + line.mark }
@@ -78,7 +78,7 @@ struct FitText {
 
   private func unexplained(_ report: FitReport) -> [HarmlessText] {
     guard !report.unexplained.isEmpty else { return [] }
-    var lines = ["", look.strong("Not shown by the values that explain most")]
+    var lines = ["", look.strong("Not explained by the values that explain most")]
     for one in report.unexplained.prefix(Self.mostUnexplained) {
       lines += wrapped("\(one.statement); \(one.found)", indent: 2)
     }
@@ -96,22 +96,22 @@ extension FitReport {
   private var verdict: FitVerdict { result.verdict }
 
   static let claim =
-    "A fit only shows which values agree with what was seen, by the published rules and settings "
-    + "of our making. It says nothing about other phones."
+    "A fit shows only which values are consistent with the observations under the published rules "
+    + "and Homestack's own settings. It says nothing about other phones."
 
   var sentences: [String] {
     [compared, agreement, leftOut].compactMap { $0 }
       + (verdict.isBelieved ? [] : [disbelief]) + (hasChance ? [Self.chance] : [])
-      + (result.isStopped ? ["The fit was stopped: this is what it had found by then."] : [])
+      + (result.isStopped ? ["The fit was interrupted; these are its results so far."] : [])
   }
 
   private static let chance =
-    "The scenario has chance in it: a sighting is as likely as it is in "
-    + "\(FitEvidence.lives) lives drawn from its seed. No seed is searched for that would agree."
+    "The scenario makes random choices, so an observation is as likely as its share of "
+    + "\(FitEvidence.lives) runs from the seed. The fit does not search for a seed that matches."
 
   var keeping: String {
     let parts = others.filter { $0.count > 0 }
-    guard !parts.isEmpty else { return "There is no other rule setting." }
+    guard !parts.isEmpty else { return "There are no other rule settings." }
     let count = parts.reduce(0) { $0 + $1.count }
     let one = "other rule setting can keep its value"
     let who = Wording.count(count, one, "other rule settings can keep their values")
@@ -119,15 +119,15 @@ extension FitReport {
   }
 
   private var compared: String {
-    let sightings = Wording.count(result.evidence.count, "sighting")
+    let sightings = Wording.count(result.evidence.count, "observation")
     let days = Wording.count(verdict.days, "day")
     let asked = Wording.count(result.knobs.count, "rule setting was", "rule settings were")
-    return "\(sightings) of \(days), \(percent) of them doubted; \(asked) asked about, with "
+    return "\(sightings) on \(days), \(percent) of which may be wrong; \(asked) fitted with "
       + "\(DecimalText.grouped(result.runs)) combinations of values."
   }
 
   private var percent: String {
-    "\(NumberText.decimal(millionths: (result.evidence.doubt * 100).millionths)) %"
+    "\(NumberText.decimal(millionths: (result.evidence.doubt * 100).millionths))%"
   }
 
   private var agreement: String {
@@ -137,24 +137,24 @@ extension FitReport {
         + "so none is reported."
     }
     guard verdict.isChanged else {
-      return "\(own), and no other values explain enough more to be worth a change."
+      return "\(own), and no other values explain enough more to justify a change."
     }
-    return "\(own), \(verdict.agreedFitted) with the values that explain most."
+    return "\(own), and \(verdict.agreedFitted) with the values that explain most."
   }
 
   private var basis: String {
-    result.policy == Policy() ? "by our defaults (†)" : "with the rule settings of the scenario"
+    "with " + (result.policy == Policy() ? "Homestack's defaults (†)" : "the scenario's settings")
   }
 
-  private var parts: String { verdict.days < 2 ? "sightings" : "days" }
+  private var parts: String { verdict.days < 2 ? "observations" : "days" }
 
   private var leftOut: String? {
     let isOneDay = verdict.days < 2
-    let oneDay = "It is one day: there is no other day to confirm the result."
+    let oneDay = "There is only one day, so no other day can confirm the result."
     guard verdict.isChanged else { return isOneDay ? oneDay : nil }
-    return "\(isOneDay ? "\(oneDay) Each quarter" : "Each day") of the sightings was left out in "
-      + "turn: \(verdict.leftOut.fitted) of those left out agree with the values fitted to the "
-      + "others, \(verdict.leftOut.own) \(basis)."
+    return "\(isOneDay ? "\(oneDay) Each quarter" : "Each day") of the observations was left out "
+      + "in turn: \(verdict.leftOut.fitted) of those left out agree with the values fitted to the "
+      + "others, and \(verdict.leftOut.own) \(basis)."
   }
 
   private var disbelief: String {
@@ -163,13 +163,13 @@ extension FitReport {
     let usual = Int((doubt * Double(count)).rounded())
     guard verdict.isDoubtful else {
       return verdict.leftOut.gain == 0 && verdict.days > 1
-        ? "Nothing is reported: a single day points to other values, and no other day does."
-        : "Nothing is reported: different \(parts) point to different values."
+        ? "No value is reported because only a single day points to other values."
+        : "No value is reported because different \(parts) point to different values."
     }
-    let disagree = wrong == 1 ? "1 sighting disagrees" : "\(wrong) sightings disagree"
+    let disagree = wrong == 1 ? "1 observation disagrees" : "\(wrong) observations disagree"
     return
-      "Nothing is reported: \(disagree) with the values that explain most, where the doubt allows "
-      + "for about \(usual). The phone probably follows a rule that no setting has, or something "
-      + "was not noted."
+      "No value is reported because \(disagree) with the values that explain most, but --doubt "
+      + "allows for about \(usual). The phone may follow a rule that no setting covers, or "
+      + "something was not recorded."
   }
 }

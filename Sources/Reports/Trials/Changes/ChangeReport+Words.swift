@@ -15,17 +15,17 @@ extension OfferedChange {
 
   /// From what to what: `20 to 31`.
   package var change: String {
-    addition != nil ? "one more" : steps.map(\.words).joined(separator: ", ")
+    addition != nil ? "new item" : steps.map(\.words).joined(separator: ", ")
   }
 
-  /// How far it goes: `+55 %`, or nothing where that cannot be said.
+  /// How far it goes: `+55%`, or nothing where that cannot be said.
   var reach: String {
     guard steps.count == 1, let step = steps.first, distance < 100_000 else { return "" }
     switch step.kind.facts.form {
     case .score, .duration:
       guard step.before != nil else { return "" }
       let percent = (distance + 5) / 10
-      return percent == 0 ? "under 1 %" : "\(percent) %"
+      return percent == 0 ? "under 1%" : "\(percent)%"
     case .time:
       guard let before = step.before.flatMap(ClockText.clock),
         let after = ClockText.clock(step.after)
@@ -35,7 +35,7 @@ extension OfferedChange {
     }
   }
 
-  /// What a run with it shows, seen from a moment: `on top since 13:05 by relevance`.
+  /// What a run with it shows, seen from a moment: `on top from 13:05 by relevance`.
   package func outcome(from moment: SimulationTime, in world: World) -> String {
     let how =
       switch cause {
@@ -46,20 +46,20 @@ extension OfferedChange {
     return arrival(from: moment, in: world) + how
   }
 
-  /// Since when a run with it shows the widget: `on top since 13:05`.
+  /// Since when a run with it shows the widget: `on top from 13:05`.
   package func arrival(from moment: SimulationTime, in world: World) -> String {
     cause == .start
       ? "on top from the start"
-      : "on top since \(Wording.moment(since, from: moment, world.calendar))"
+      : "on top from \(Wording.moment(since, from: moment, world.calendar))"
   }
 
   /// Whether it ends a pool of scores that never vary, and where else it does the same; or empty.
   var notes: String {
     var notes: [String] = []
-    if let varied { notes.append("the scores of \(varied) then vary (decision 62†)") }
+    if let varied { notes.append("the scores of \(varied) then vary (rule 62†)") }
     if alike > 0 {
       let places = Wording.count(alike, "other place")
-      notes.append("the same at \(places) of the list")
+      notes.append("the same at \(places) in the list")
     }
     return notes.map { "; \($0)" }.joined()
   }
@@ -68,7 +68,7 @@ extension OfferedChange {
 extension OfferedChange.Step {
   /// What is done: a box is ticked, a switch turned on, anything else goes from one to another.
   fileprivate var words: String {
-    if kind == .entry { return "one more entry: \(after)" }
+    if kind == .entry { return "new entry: \(after)" }
     if kind == .combination {
       // Where the whole list is set, the new one is its last.
       let start = after.hasPrefix("[[") ? after.lastIndex(of: "[") : nil
@@ -76,7 +76,7 @@ extension OfferedChange.Step {
     }
     if kind == .switch, case .key(let key) = path.components.last {
       let isOn = after == "yes"
-      if let box = Self.boxes[key] { return "\(isOn ? "tick" : "untick") \"\(box)\"" }
+      if let box = Self.boxes[key] { return "\(isOn ? "check" : "uncheck") \"\(box)\"" }
       if let name = Self.switches[key] { return "turn \(name) \(isOn ? "on" : "off")" }
     }
     return "\(before ?? "not set") to \(after)"
@@ -98,8 +98,8 @@ extension ChangeReport {
     guard Set(offers.map(\.group)).count > 1 else { return nil }
     switch group {
     case .widget: return "This widget"
-    case .others: return "What else happens"
-    case .rules: return "The rules"
+    case .others: return "Other events"
+    case .rules: return "Rules"
     }
   }
 
@@ -109,24 +109,24 @@ extension ChangeReport {
       tried.filter { $0.values > 0 }
       .map { Wording.count($0.values, $0.kind.facts.one, $0.kind.facts.several) }
       + (pairs > 0 ? [Wording.count(pairs, "pair")] : [])
-    let list = kinds.isEmpty ? "nothing that is set in the file" : kinds.joined(separator: ", ")
+    let list = kinds.isEmpty ? "no value in the file" : kinds.joined(separator: ", ")
     let trials = "Tried: \(list), in \(Wording.count(runs, "run"))."
     let cut = leftOut.map(\.facts.several) + (leavesOutPairs ? ["pairs"] : [])
     guard !cut.isEmpty else { return trials }
-    return "\(trials) Not all \(cut.joined(separator: ", ")): a run to that moment takes long."
+    return "\(trials) Some \(cut.joined(separator: ", ")) were skipped to save time."
   }
 
   package var remarks: [String] {
     var remarks: [String] = []
-    if explanation.isShowing { return ["It is on top: nothing has to change."] }
+    if explanation.isShowing { return ["It is already on top."] }
     let changes = offers.filter { !$0.isAddition }
     let takesTwo = !changes.isEmpty && changes.allSatisfy { $0.steps.count > 1 }
     if isSearching {
-      remarks.append("No value alone brings it on top then; trying finer steps, and two together.")
+      remarks.append("No single change brings it to the top then. Trying finer steps and pairs.")
     } else if offers.isEmpty {
-      remarks.append("Nothing that was tried brings it on top then.")
+      remarks.append("None of the changes tried brings it to the top then.")
     } else if takesTwo {
-      remarks.append("No value alone brings it on top then; two together do.")
+      remarks.append("No single change brings it to the top then, but two together do.")
     }
     let hasScore = offers.contains { offer in
       offer.group == .widget && offer.steps.contains { $0.kind == .score }
@@ -136,8 +136,8 @@ extension ChangeReport {
     {
       remarks.append(
         value.percent >= 100
-          ? "Its score is its own best already: a higher one changes nothing."
-          : "No score of its own is enough by itself."
+          ? "Its score is already its best, so a higher score changes nothing."
+          : "A higher score alone is not enough."
       )
     }
     return remarks
@@ -147,7 +147,7 @@ extension ChangeReport {
 extension ChangeReport: ExplanationAppendix {
   package func lines(in text: ExplanationText) -> [HarmlessText] {
     let when = text.moment(text.report.moment)
-    var lines = text.title("What would bring \(explanation.name) on top at \(when)")
+    var lines = text.title("What would bring \(explanation.name) to the top at \(when)")
     lines += remarks.map { text.painted($0, Style(.text)) }
     var group: OfferedChange.Group?
     for offer in offers {

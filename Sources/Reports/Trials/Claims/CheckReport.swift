@@ -107,13 +107,13 @@ package struct CheckReport {
     let failed = sum { $0.results.count { !$0.isPassed } }
     let files = Wording.count(readable.count, "scenario")
     let claims = Wording.count(all, "expectation")
-    let verb = findings == 1 ? "fails" : "fail"
-    let fails = readable.contains(where: \.isStrict) ? " that \(verb)" : ""
+    let verdict = findings == 1 ? "a failure" : "failures"
+    let fails = readable.contains(where: \.isStrict) ? " treated as \(verdict)" : ""
     let lint = findings == 0 ? "" : ", \(Wording.count(findings, "finding"))\(fails)"
     let (written, judged) = (sum(\.written), sum(\.judged))
     let lost: HarmlessText = judged == written ? "" : "; the others never apply"
     let lines: HarmlessText =
-      written == 0 ? "" : " \(judged) of \(written) lines of expect judged\(lost)."
+      written == 0 ? "" : " \(judged) of \(written) items of expect were checked\(lost)."
     let unread = reports.count - readable.count
     let missing: HarmlessText = unread == 0 ? "" : " \(unread) could not be read."
     let seen = readable.compactMap(\.sightings)
@@ -296,7 +296,7 @@ extension CheckReport {
     if let sightings = sightings {
       let notice = sightings.notice(file)
       let line = notice?.location?.line
-      xml += opening(in: notice?.file, name: "what was seen on a phone", line: line)
+      xml += opening(in: notice?.file, name: "the run matches the phone observations", line: line)
       if let notice {
         let details = notice.details.joined(separator: "\n")
         xml += ">\n" + element("failure", notice.code, notice.title, details)

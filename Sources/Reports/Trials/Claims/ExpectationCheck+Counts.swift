@@ -66,7 +66,7 @@ extension ExpectationCheck {
         rejection(event, of: intent)?.rawValue ?? (isAccepted(event, intent) ? "acceptance" : nil)
       }
     case .refused(let action, let reason, let times):
-      let missing = ("\(action) was not refused", "\(action) was refused otherwise")
+      let missing = ("\(action) was not refused", "\(action) was refused for another reason")
       func code(_ event: Record.Event) -> String? {
         event.refusal.flatMap { $0.action == action ? $0.reason : nil }
       }
@@ -226,7 +226,7 @@ extension ExpectationCheck {
   /// How often there was each of some reasons, in the order in which they came first.
   private func tally(_ reasons: [String]) -> String {
     let words = reasons.groups(by: \.self).map { "\($1.count) because of \($0)" }
-    return "\(reasons.count) in all: \(words.joined(separator: ", "))"
+    return "\(reasons.count) in total: \(words.joined(separator: ", "))"
   }
 
   /// A record of something that did not happen, with the code of its reason.

@@ -94,12 +94,12 @@ extension ExpectationCheck {
     guard tellsReasons, expectation.claim.canBeNear else { return nil }
     let (start, end) = expectation.when.span
     let truths = truthsOfRun
-    guard !truths.isEmpty else { return "at no moment of the run" }
+    guard !truths.isEmpty else { return "it is never true during the run" }
     let within = truths.filter { $0.start < end && $0.end > start }
     if !within.isEmpty {
       let shown = within.prefix(3).map { span(max($0.start, start), min($0.end, end)) }
-      let more = within.count > 3 ? " and \(within.count - 3) times more" : ""
-      return "it was so \(shown.joined(separator: ", "))\(more)"
+      let more = within.count > 3 ? " and \(within.count - 3) more times" : ""
+      return "it was true \(shown.joined(separator: ", "))\(more)"
     }
     let before = truths.last { $0.end <= start }
     let after = truths.first { $0.start >= end }
@@ -107,9 +107,9 @@ extension ExpectationCheck {
     func early(_ piece: ClaimCourse.Piece) -> SimulationDuration { moment - piece.end }
     func late(_ piece: ClaimCourse.Piece) -> SimulationDuration { piece.start - moment }
     if let before, after.map({ early(before) <= late($0) }) ?? true {
-      return "it was so \(span(before.start, before.end)), \(Wording.span(early(before))) earlier"
+      return "it was true \(span(before.start, before.end)), \(Wording.span(early(before))) earlier"
     }
-    return after.map { "it was so \(span($0.start, $0.end)), \(Wording.span(late($0))) later" }
+    return after.map { "it was true \(span($0.start, $0.end)), \(Wording.span(late($0))) later" }
   }
 
   private var truthsOfRun: [ClaimCourse.Piece] {
@@ -197,7 +197,7 @@ extension ExpectationCheck {
     }
     guard case .shown(let surface, let wanted) = claim else { return nil }
     return (
-      wanted, "shows on \(surface.rawValue)",
+      wanted, "is shown on \(surface.rawValue)",
       { moment in
         run.state(at: moment).surfaces.filter { $0.surface == surface }
           .map { ($0.intent, $0.values) }
@@ -250,7 +250,7 @@ extension ExpectationCheck {
       }
     }
     let much = Wording.count(accepted, "donation")
-    let count = "\(much) of \(name) accepted before"
+    let count = "\(much) of \(name) \(accepted == 1 ? "was" : "were") accepted before"
     return (last.map { [sentence(at: $0)] } ?? []) + [count]
   }
 }

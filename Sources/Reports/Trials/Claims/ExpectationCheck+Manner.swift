@@ -22,7 +22,7 @@ extension ExpectationCheck {
       guard !bounds.hold(course.total) else { return nil }
       return lengthFailure(
         course,
-        "\(Wording.span(course.total)) in all",
+        "\(Wording.span(course.total)) in total",
         isTooLong: bounds.atMost.map { course.total > $0 } ?? false
       )
     case .share(let bounds):
@@ -31,11 +31,11 @@ extension ExpectationCheck {
       let isEnough = least.map { part >= $0 * whole } ?? true
       let isNotTooMuch = bounds.atMost.map { part <= Int64($0) * whole } ?? true
       guard !isEnough || !isNotTooMuch else { return nil }
-      let share = "\(whole == 0 ? 0 : part / whole) %"
+      let share = "\(whole == 0 ? 0 : part / whole)%"
       let length = Wording.span(SimulationDuration(milliseconds: whole))
       return lengthFailure(
         course,
-        "\(share) of it, \(Wording.span(course.total)) of \(length)",
+        "\(share) of the time, \(Wording.span(course.total)) of \(length)",
         isTooLong: !isNotTooMuch
       )
     case .before, .after, .afterEach: return nil
@@ -64,18 +64,18 @@ extension ExpectationCheck {
       failure.near = near
       return failure
     }
-    let own = "first so at \(clock(first))"
+    let own = "first true at \(clock(first))"
     guard let other = events.first else {
       // What never comes has everything before it, and nothing after it.
       if case .before = expectation.manner { return nil }
-      return Failure(found: "\(own), and \(words(of: event)) at no moment")
+      return Failure(found: "\(own), but it never happens that \(words(of: event))")
     }
     let isBefore = if case .before = expectation.manner { true } else { false }
     let distance = isBefore ? other - first : first - other
     let isInOrder = isBefore ? first < other : first >= other
     if isInOrder, within.map({ distance <= $0 }) ?? true { return nil }
     return Failure(
-      found: "\(own), and \(words(of: event)) first at \(clock(other))",
+      found: "\(own), and \(words(of: event)) for the first time at \(clock(other))",
       reasons: [first, other].compactMap { lastRecord(at: $0).map { sentence(at: $0) } }
     )
   }
@@ -86,7 +86,7 @@ extension ExpectationCheck {
     _ within: SimulationDuration?
   ) -> Failure? {
     guard let first = events.first else {
-      return Failure(found: "\(words(of: event)) at no moment")
+      return Failure(found: "it never happens that \(words(of: event))")
     }
     let end = expectation.when.span.end
     let last = within.map { (events.last ?? first) + $0 + .instant } ?? end
@@ -98,7 +98,7 @@ extension ExpectationCheck {
     }
     guard let failed = missed.first?.element else { return nil }
     let times = "\(missed.count) of \(Wording.count(events.count, "time"))"
-    let later = truths.first { $0.start > failed }.map { "first at \(clock($0.start))" }
+    let later = truths.first { $0.start > failed }.map { "next true at \(clock($0.start))" }
     var reasons = [lastRecord(at: failed).map { sentence(at: $0) }].compactMap { $0 }
     if expectation.claim.isStandingOnStack {
       // Why it shows what it shows is mostly what it comes after.
@@ -107,17 +107,17 @@ extension ExpectationCheck {
       }
     }
     return Failure(
-      found: "not so \(times): after \(clock(failed)) \(later ?? "at no moment")",
+      found: "not true \(times): after \(clock(failed)), \(later ?? "never true")",
       reasons: reasons
     )
   }
 
   private var absence: Failure {
     guard expectation.claim.isStandingOnStack else {
-      return Failure(found: "it was so at no moment")
+      return Failure(found: "it is never true")
     }
     let failure = momentFailure(at: expectation.when.moment)
-    return Failure(found: "it was so at no moment", reasons: failure.reasons)
+    return Failure(found: "it is never true", reasons: failure.reasons)
   }
 
   /// When a claim was true; what happens is true for the moment at which it does.

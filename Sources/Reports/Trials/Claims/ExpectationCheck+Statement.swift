@@ -14,10 +14,10 @@ extension ExpectationCheck {
     }
     switch expectation.manner {
     case .throughout: return "\(when) \(claim)"
-    case .sometime: return "\(when), at some moment: \(claim)"
+    case .sometime: return "\(when), at some time: \(claim)"
     case .lasting(let length):
       return "\(when), for \(length.words { Wording.span($0) }): \(claim)"
-    case .share(let share): return "\(when), for \(share.words { "\($0) %" }) of it: \(claim)"
+    case .share(let share): return "\(when), for \(share.words { "\($0)%" }) of it: \(claim)"
     case .before(let event, let within):
       return order("before", event, within.map { "\(Wording.span($0)) before" })
     case .after(let event, let within):
@@ -33,20 +33,20 @@ extension ExpectationCheck {
     case .top(let widget, let source): return "\(stack) shows \(widget)\(because(source))"
     case .widgets(let names):
       return names.isEmpty
-        ? "\(stack) is not there" : "\(stack) holds \(names.joined(separator: ", "))"
+        ? "\(stack) doesn't exist" : "\(stack) contains \(names.joined(separator: ", "))"
     case .suggested(let name, let source):
-      return "\(name ?? "nothing") is suggested on \(stack)\(because(source))"
+      return "\(name ?? "nothing") is suggested in \(stack)\(because(source))"
     case .never(let name, let source):
-      let place = expectation.stack == nil ? "" : " on \(stack)"
-      return "\(name) is never on top nor suggested\(place)\(because(source))"
+      let place = expectation.stack == nil ? "" : " in \(stack)"
+      return "\(name) is never on top or suggested\(place)\(because(source))"
     case .rotations(let count, let widget, let source):
       let to = widget.map { " to \($0)" } ?? ""
-      return "\(stack) makes \(count.words("rotation"))\(to)\(because(source))"
+      return "\(stack) rotates \(count.words("time"))\(to)\(because(source))"
     case .suggestions(let count, let widget, let source):
       let of = widget.map { " of \($0)" } ?? ""
       return "\(stack) gets \(count.words("suggestion"))\(of)\(because(source))"
     case .withheld(let widget, let reason, let source, let times):
-      let by = source.map { ", which \($0.rawValue) speaks for," } ?? ""
+      let by = source.map { ", favored by \($0.rawValue)," } ?? ""
       return "\(widget)\(by) is held back\(because(reason))\(often(times))"
     case .predicted(let named): return "\(named.map(name) ?? "nothing") is predicted"
     case .shown(let surface, let named):
@@ -78,9 +78,9 @@ extension ExpectationCheck {
     let stack = event.stack.map { run.world[$0].name }
     switch event.kind {
     case .top(let name):
-      return "\(name) comes on top\(stack.map { " of \($0)" } ?? "")\(because(event.source))"
+      return "\(name) comes to the top\(stack.map { " of \($0)" } ?? "")\(because(event.source))"
     case .suggested(let name):
-      return "\(name) is suggested\(stack.map { " on \($0)" } ?? "")\(because(event.source))"
+      return "\(name) is suggested\(stack.map { " in \($0)" } ?? "")\(because(event.source))"
     case .removed(let name, let reason):
       return "the suggestion of \(name) leaves\(stack.map { " \($0)" } ?? "")\(because(reason))"
     case .donation(let named): return "\(name(named)) is donated"

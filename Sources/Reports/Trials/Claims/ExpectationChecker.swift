@@ -155,7 +155,7 @@ struct ExpectationCheck {
       let found = self.suggested(in: stack) + stack.members
       let missing = names.first { name in !found.contains { isNamed($0, name) } }
       let list = found.map { run.name(of: $0) }.joined(separator: ", ")
-      let words = found.isEmpty ? "the stack is not there" : "the stack holds \(list)"
+      let words = found.isEmpty ? "the stack doesn't exist" : "the stack contains \(list)"
       return failure(words, moment, missing)
     case .suggested(let name, _):
       let isFound = suggested.flatMap { widget in name.map { isNamed(widget, $0) } } ?? false
@@ -278,8 +278,8 @@ struct ExpectationCheck {
     let asked =
       placed.map { run.world[$0.kind].kind } ?? String(wanted.prefix { $0 != "(" })
     guard asked == kind else { return nil }
-    return "\(key): \(Self.quoted(run.name(of: widget))) means what was found, "
-      + "and \(key): \(Self.quoted(kind)) any \(kind)"
+    return "write \(key): \(Self.quoted(run.name(of: widget))) for the widget that was found, "
+      + "or \(key): \(Self.quoted(kind)) for any \(kind)"
   }
 
   private static func quoted(_ name: String) -> String {

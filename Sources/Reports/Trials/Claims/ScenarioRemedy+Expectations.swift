@@ -55,10 +55,10 @@ extension ScenarioRemedy {
     let report = search.report()
     let offers = Self.rank(report.offers)
     guard let offer = offers.first(where: { satisfies(line, with: $0) }) else {
-      return report.explanation.isShowing ? nil : "no change that was tried does it"
+      return report.explanation.isShowing ? nil : "none of the changes tried helps"
     }
     let outcome = offer.outcome(from: goal.moment, in: run.world)
-    if let addition = offer.addition { return "one more item of happens: \(addition) (\(outcome))" }
+    if let addition = offer.addition { return "add to happens: \(addition) (\(outcome))" }
     let options = offer.steps.map(\.option).joined(separator: ", ")
     return "\(options) (\(outcome))"
   }

@@ -143,7 +143,7 @@ struct SeededTally {
     )
   }
 
-  private var interval: String { share.estimate?.interval.map { " (95 %: \($0))" } ?? "" }
+  private var interval: String { share.estimate?.interval.map { " (95%: \($0))" } ?? "" }
 
   private func reasons(_ runs: Expectation.Runs) -> [String] {
     let common = found.filter { $0.value.count > 1 }.sorted { one, other in
@@ -155,7 +155,7 @@ struct SeededTally {
     let isTold = common.prefix(3).contains { $0.key == first.failure.found }
     let told = (isTold ? [] : [first.failure.found]) + first.failure.reasons
     let shown = SweptRun(number: first.run, runs.disturbance).options
-    lines.append("the first that failed, shown by \(shown):")
+    lines.append("the first run that failed, \(shown):")
     return lines + told.map { "  \($0)" }
   }
 
@@ -163,10 +163,10 @@ struct SeededTally {
     guard Self.moment(of: group) != nil, let needed = runs.needed.atLeast else { return nil }
     let sorted = distances.sorted()
     let missing = needed - passed
-    guard missing > 0, missing <= sorted.count else { return "at no tolerance in enough of them" }
+    guard missing > 0, missing <= sorted.count else { return "no tolerance is enough" }
     let tolerance = sorted[missing - 1].roundedUp
     let within = sorted.count { $0 <= tolerance }
-    return "with ±\(tolerance.text) it would be so "
+    return "with ±\(tolerance.text), this holds "
       + "in \(Self.share(passed + within, of: runs.count))"
   }
 
@@ -178,9 +178,9 @@ struct SeededTally {
 }
 
 extension Expectation.Runs {
-  /// What it asks for: `at least 95 % of 1,000 runs with jitter 5m`.
+  /// What it asks for: `at least 95% of 1,000 runs with jitter 5m`.
   var words: String {
-    let share = share.words { "\($0) %" }
+    let share = share.words { "\($0)%" }
     return "\(share) of \(DecimalText.grouped(count)) \(count == 1 ? "run" : "runs")"
       + (disturbance.isNone ? "" : " with \(disturbance.words.joined(separator: ", "))")
   }

@@ -60,7 +60,7 @@ extension Comparison {
 
   func verb(_ movement: RecordedMovement.Kind) -> String {
     switch movement {
-    case .turns: "turns up"
+    case .turns: "comes to the top"
     case .suggested: "is suggested"
     case .leaves: "leaves"
     case .person: "is swiped to"
@@ -71,7 +71,7 @@ extension Comparison {
   func reason(_ obstacle: Obstacle) -> String {
     let run = obstacle.isInB ? b.run : a.run
     let local = run.world.calendar.local(at: obstacle.time)
-    let decision = obstacle.decision > 0 ? " (decision \(obstacle.decision))" : ""
+    let decision = obstacle.decision > 0 ? " (rule \(obstacle.decision))" : ""
     let until =
       obstacle.until.map {
         ", until \(Wording.moment($0, from: obstacle.time, run.world.calendar))"
@@ -99,7 +99,7 @@ extension Comparison {
     return (change > 0 ? "+" : "−") + Wording.span(SimulationDuration(milliseconds: abs(change)))
   }
 
-  static let nothingDiffers = "Nothing differs on the screen."
+  static let nothingDiffers = "The screens are identical."
 
   /// What it comes to, where nothing else is told of it.
   var verdict: String { isSame ? Self.nothingDiffers : summary }
@@ -118,14 +118,14 @@ extension Comparison {
   var summary: String {
     let moved = count(.earlier) + count(.later)
     let other = count(.otherReason)
-    let reasons = other == 0 ? "" : ", \(other) have another reason"
-    return "\(Wording.count(moved, "movement")) at another time, "
-      + "\(count(.came)) only in B, \(count(.went)) only in A\(reasons); "
-      + "\(counts.same) the same."
+    let reasons = other == 0 ? "" : ", \(other) for another reason"
+    return "\(Wording.count(moved, "change")) at a different time, "
+      + "\(count(.came)) only in B, \(count(.went)) only in A\(reasons), "
+      + "and \(counts.same) the same."
   }
 
   var partingLines: [String] {
-    guard let parting = parting else { return ["Their logs are the same."] }
+    guard let parting = parting else { return ["The logs are identical."] }
     let sides = [("A", parting.a, a), ("B", parting.b, b)]
     let lines = sides.map { name, record, side in
       guard let record else { return "\(name) has ended." }
@@ -133,7 +133,7 @@ extension Comparison {
       let date = hasDays ? "\(Wording.date(local.date, year: false)) " : ""
       return "\(name), \(date)\(Wording.clock(local)): \(side.sentence(at: record))"
     }
-    return ["Their logs are the same until here:"] + lines.map { "  \($0)" }
+    return ["The logs are identical until here:"] + lines.map { "  \($0)" }
   }
 }
 
@@ -156,7 +156,7 @@ package struct ComparisonText {
     lines += comparison.basis.map(quiet)
     lines += values
     lines += [""] + comparison.partingLines.map { look.shown($0) }
-    lines += ["", strong("What moves otherwise"), look.shown(comparison.summary)]
+    lines += ["", strong("Differences on the screen"), look.shown(comparison.summary)]
     lines += differences
     lines += shares
     return lines.asLines
@@ -164,14 +164,14 @@ package struct ComparisonText {
 
   private var values: [HarmlessText] {
     guard !comparison.values.isEmpty else { return [] }
-    var lines = ["", strong("What the files say otherwise")]
+    var lines = ["", strong("Differences in the files")]
     for value in comparison.values.prefix(Self.mostValues) {
       let said = comparison.said(value)
-      let (a, b) = (said.a ?? "nothing", said.b ?? "nothing")
+      let (a, b) = (said.a ?? "not set", said.b ?? "not set")
       lines.append("\(look.shown(value.path))  \(look.shown(a)) \(arrow) \(look.shown(b))")
     }
     let left = comparison.values.count - Self.mostValues
-    if left > 0 { lines.append(quiet("and \(Wording.count(left, "value")) more")) }
+    if left > 0 { lines.append(quiet("and \(Wording.count(left, "more value"))")) }
     return lines
   }
 
@@ -190,7 +190,7 @@ package struct ComparisonText {
       lines += [line] + reasons(difference)
     }
     let left = comparison.differences.count - shown.count
-    if left > 0 { lines.append(quiet("and \(Wording.count(left, "movement")) more")) }
+    if left > 0 { lines.append(quiet("and \(Wording.count(left, "more change"))")) }
     return lines
   }
 

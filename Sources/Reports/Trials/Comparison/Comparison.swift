@@ -277,11 +277,11 @@ extension Chronicle.SeenOnPhone {
     if let first = agreement.firstDifferent {
       let (when, what) = (words.when(first.sighting), words.what(first.sighting))
       let found = words.found(first)
-      remarks.append("First seen otherwise: \(when) \(what), and in the run \(found).")
+      remarks.append("First mismatch: \(when) \(what), but in the run \(found).")
       remarks += words.why(first.sighting).map(\.text)
     }
     remarks += PhoneKnowledge.Fact.allCases.map { fact in
-      "What the phone knew of \(fact.words): \(fact.words(scenario.phone[fact]))."
+      "On the phone, \(fact.words): \(fact.words(scenario.phone[fact]))."
     }
   }
 }

@@ -35,7 +35,7 @@ package struct ComparisonPage {
     return PageShell.document(
       title: title,
       themes: themes,
-      skip: ("movements", "Skip to what moves otherwise"),
+      skip: ("movements", "Skip to the differences"),
       source: "two logs",
       header: header,
       main: values + parting + charts + movements + shares
@@ -59,24 +59,24 @@ package struct ComparisonPage {
     }
     let columns = ["Path", "A", "B"]
     let first = rows.prefix(Self.mostValues)
-    var html = "<h2>What the files say otherwise</h2>\n"
+    var html = "<h2>Differences in the files</h2>\n"
     html += table("Values of the files", columns, Array(first))
     let left = rows.count - first.count
     guard left > 0 else { return html }
-    html += "<details><summary>and \(Wording.count(left, "value")) more</summary>\n"
+    html += "<details><summary>and \(Wording.count(left, "more value"))</summary>\n"
     html += table("More values", columns, Array(rows.dropFirst(first.count)))
     return html + "</details>\n"
   }
 
   private var parting: String {
     let lines = comparison.partingLines.map { "<p>\(escaped($0))</p>" }
-    return "<h2>Where the logs part</h2>\n\(lines.joined(separator: "\n"))\n"
+    return "<h2>Where the logs diverge</h2>\n\(lines.joined(separator: "\n"))\n"
   }
 
   private var charts: String {
     var html = "<h2>Both runs</h2>\n"
-    html += "<p class=\"quiet\">A above, B below; a line leads from when something moved in A to "
-    html += "when it did in B, × is only in A, + only in B.</p>\n"
+    html += "<p class=\"quiet\">A is above and B is below. A line connects the same change in "
+    html += "both runs; × marks a change only in A, + one only in B.</p>\n"
     for day in days.days {
       let charts = days.charts(of: day, paint: .roles)
       guard let axis = (charts.b ?? charts.a)?.axis(height: 20) else { continue }
@@ -97,7 +97,7 @@ package struct ComparisonPage {
   }
 
   private var movements: String {
-    let html = "<h2 id=\"movements\">What moves otherwise</h2>\n"
+    let html = "<h2 id=\"movements\">Differences on the screen</h2>\n"
     guard !comparison.differences.isEmpty else {
       return html + "<p>\(Comparison.nothingDiffers)</p>\n"
     }
@@ -108,8 +108,8 @@ package struct ComparisonPage {
     }
     return html
       + table(
-        "Movements that are not the same in both",
-        ["Day", "A", "B", "Stack", "Widget", "What", "Change", "Why"],
+        "Changes that differ",
+        ["Day", "A", "B", "Stack", "Widget", "Event", "Difference", "Why"],
         rows
       )
   }
@@ -118,7 +118,7 @@ package struct ComparisonPage {
     guard !comparison.shares.isEmpty else { return "" }
     let rows = comparison.shares.map { "<tr>\(cells(comparison.cells($0), kept: 2..<5))</tr>" }
     return "<h2>Time on top</h2>\n"
-      + table("How long each widget was on top", ["Stack", "Widget", "A", "B", "Change"], rows)
+      + table("How long each widget was on top", ["Stack", "Widget", "A", "B", "Difference"], rows)
   }
 
   /// Cells of a row, some of which are kept in one line.

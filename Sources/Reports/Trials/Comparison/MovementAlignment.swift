@@ -128,7 +128,7 @@ extension Comparison {
       let request = try? WidgetRequest.named(difference.widget, in: run, at: time).first
     else { return said("unknown", "there is no such widget") }
     let explanation = run.explanation(of: request, at: time)
-    if explanation.isShowing { return said("showing", "it is on top already") }
+    if explanation.isShowing { return said("showing", "it is already on top") }
     guard let obstacle = explanation.obstacle else { return nil }
     let words = Explainer(run: run, at: time)
       .words(for: obstacle, top: explanation.top ?? WidgetID(0))
@@ -180,7 +180,7 @@ struct ComparisonDays {
   /// How many days differ and are not drawn, in words; nil where all are.
   var more: String? {
     let left = Set(comparison.differences.map(\.day)).count - Self.mostDays
-    return left > 0 ? "and \(Wording.count(left, "day")) more" : nil
+    return left > 0 ? "and \(Wording.count(left, "more day"))" : nil
   }
 
   func charts(of day: Int, paint: ChartPaint) -> Charts {

@@ -7,13 +7,13 @@ extension LintRule {
     // An intent that is donated and may not be: the donation fails with error 1901 (decision 40).
     ofDonations(
       code: "donation.ineligible",
-      advice: { _ in "Check the box Intent is eligible for Siri Suggestions." },
-      source: "WWDC21 10049 16:23; forums/689156, decision 40"
+      advice: { _ in "In Xcode, check “Intent is eligible for Siri Suggestions”." },
+      source: "WWDC21 10049 16:23; forums/689156, rule 40"
     ) { _, intent, _ in
       guard !intent.isEligibleForSuggestions else { return nil }
       return
-        "\(intent.name) is donated, but it is not eligible for Siri Suggestions: error 1901, and "
-        + "nothing is learned."
+        "\(intent.name) is donated, but it is not eligible for Siri Suggestions, so the donation "
+        + "fails with error 1901 and nothing is learned."
     },
 
     // A donation that sets the parameters of no supported combination: it teaches nothing
@@ -21,30 +21,30 @@ extension LintRule {
     ofDonations(
       code: "donation.noCombination",
       advice: { _ in
-        "Donate all parameters of a combination, or add the combination that is donated."
+        "Donate all parameters of a combination, or add the donated combination."
       },
-      source: "WWDC21 10049 16:23, decision 41"
+      source: "WWDC21 10049 16:23, rule 41"
     ) { what, intent, world in
       guard intent.isEligibleForSuggestions,
         !intent.combinations.contains(where: { what.parameters.values(of: $0) != nil }),
         !lacksParameters(what, intent, world)
       else { return nil }
       let wanted = intent.combinations.map { "[\($0.joined(separator: ", "))]" }
-      let list = wanted.isEmpty ? "there is none" : wanted.joined(separator: " or ")
-      return "this donation of \(intent.name) fills no supported combination (\(list)): nothing is "
-        + "learned."
+      let list = wanted.isEmpty ? "it has none" : wanted.joined(separator: " or ")
+      return "Nothing is learned because this donation of \(intent.name) matches no supported "
+        + "combination (\(list))."
     },
 
     // A donation without values, of an intent that configures a widget: nothing says for which one.
     ofDonations(
       code: "donation.parameterless",
-      advice: { "Donate what the person looked at, such as its \($0.parameters[0].name)." },
-      source: "WWDC20 10194 22:20 est., decision 44"
+      advice: { "Donate the item that the person viewed, such as its \($0.parameters[0].name)." },
+      source: "WWDC20 10194 22:20 est., rule 44"
     ) { what, intent, world in
       guard intent.isEligibleForSuggestions, lacksParameters(what, intent, world) else {
         return nil
       }
-      return "\(intent.name) is donated without its parameters: no configured widget matches."
+      return "\(intent.name) is donated without its parameters, so no configured widget matches."
     },
 
     // A parameter of a combination that is another one each time: it destroys every pattern
@@ -65,8 +65,8 @@ extension LintRule {
         else { return nil }
         return Breach(
           subject.location(ofIntent: index) ?? subject.location(ofInput: first.input),
-          "\(name) is in every combination of \(intent.name) that is donated, and is another one "
-            + "each time: no two donations are alike, and no pattern appears.",
+          "\(name) is in every donated combination of \(intent.name) and differs each time, so "
+            + "no two donations are alike and no pattern emerges.",
           advice: "Add a combination without \(name)."
         )
       }
@@ -78,8 +78,8 @@ extension LintRule {
     // Decided from the inputs in their order: only a list that was set says what is gone.
     LintRule(
       code: "donation.notOffered",
-      advice: "Delete the donations of what is gone, and donate what is offered.",
-      source: "WWDC21 10231 10:04, decision 56"
+      advice: "Delete donations of options that no longer exist, and donate only offered options.",
+      source: "WWDC21 10231 10:04, rule 56"
     ) { subject in
       let world = subject.world
       var offered: [IntentID: [String: Set<String>]] = [:]
@@ -97,8 +97,8 @@ extension LintRule {
           else { return nil }
           return Breach(
             subject.location(ofInput: index),
-            "\(item) is donated for \(parameter.name) of \(what.intent), and the options that were "
-              + "set last lack it: what is learned leads to a widget that nobody can choose."
+            "\(item) is donated for \(parameter.name) of \(what.intent), but the latest options "
+              + "don't include it, so the habit leads to a widget that nobody can choose."
           )
         }
       }
@@ -110,8 +110,8 @@ extension LintRule {
     // A bare list of parameters, as a scenario has them, asks for no words and decides nothing.
     LintRule(
       code: "combination.untitled",
-      advice: "Give the combination a title, in which ${card} is the value of card.",
-      source: "inferred from WWDC21 10049 16:38: design what is suggested"
+      advice: "Give the combination a title; ${card}, for example, inserts the value of card.",
+      source: "inferred from WWDC21 10049 16:38, on designing suggestions"
     ) { subject in
       let world = subject.world
       let candidates = world.intents.enumerated().compactMap {
@@ -139,8 +139,8 @@ extension LintRule {
         let shown = Array(all.prefix(4)) + (all.count > 4 ? ["\(all.count - 4) others"] : [])
         return Breach(
           place,
-          "Suggestions of \(shown.inWords("and")) have no title of their own: they say the "
-            + "intent's title and the values."
+          "Suggestions of \(shown.inWords("and")) have no title of their own, so they show "
+            + "the intent's title and the values."
         )
       }
     },

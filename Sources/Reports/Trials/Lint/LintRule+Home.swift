@@ -5,23 +5,23 @@ import SmartStacks
 extension LintRule {
   static let expectations = [
     // A scenario that claims nothing proves nothing; of lines that never apply the reader tells.
-    LintRule(code: "noExpectations", advice: "Say what must come true, so that the check can tell.")
-    { subject in
+    LintRule(code: "noExpectations", advice: "Add expectations for the check to verify.") {
+      subject in
       subject.scenario.writtenExpectations == 0
-        ? [Breach(.start, "the scenario states nothing under expect:")] : []
+        ? [Breach(.start, "The scenario has no expectations under expect:.")] : []
     },
 
     // An expectation over many runs in which nothing can come otherwise says no more than one run.
     LintRule(
       code: "expect.alikeRuns",
-      advice: "Say what may come otherwise, such as jitter: 5m, or leave runs: out."
+      advice: "Add random variation, such as jitter: 5m, or remove runs:."
     ) { subject in
       guard !subject.scenario.dependsOnChance else { return [] }
       return subject.scenario.expectations.compactMap { expectation in
         guard let runs = expectation.runs, runs.disturbance.isNone else { return nil }
         return Breach(
           expectation.location,
-          "all \(DecimalText.grouped(runs.count)) runs are alike: nothing is left to chance"
+          "All \(DecimalText.grouped(runs.count)) runs are identical because nothing is random."
         )
       }
     },
@@ -33,7 +33,7 @@ extension LintRule {
     //
     // A static widget without scores is no mistake: it is there to be swiped to. An intent that the
     // scenario does not declare decides nothing.
-    LintRule(code: "widget.unreachable", source: "WWDC21 10049 8:38 and 8:54, decision 40") {
+    LintRule(code: "widget.unreachable", source: "WWDC21 10049 8:38 and 8:54, rule 40") {
       subject in
       let world = subject.world
       let inputs = world.inputs.map(\.input) + subject.liveInputs
@@ -46,7 +46,7 @@ extension LintRule {
         let advice: String
         if !intent.isEligibleForSuggestions {
           why = "\(intent.name) is not eligible for Siri Suggestions"
-          advice = "Check the box Intent is eligible for Siri Suggestions."
+          advice = "In Xcode, check “Intent is eligible for Siri Suggestions”."
         } else if intent.combinations.isEmpty {
           why = "\(intent.name) has no supported combination"
           advice = "Add the combination of parameters that the app donates."
@@ -55,8 +55,8 @@ extension LintRule {
         }
         return Breach(
           kind.location,
-          "\(kind.name) is configurable, but nothing can suggest it: it has no score above 0, no "
-            + "shortcut names it, and \(why).",
+          "\(kind.name) is configurable, but nothing can suggest it because it has no score above "
+            + "0, no shortcut names it, and \(why).",
           advice: advice
         )
       }
@@ -66,8 +66,8 @@ extension LintRule {
     // an hour, as the run shows.
     LintRule(
       code: "stack.restless",
-      advice: "Score fewer moments, or let each hold longer; Developer Mode lifts the limits.",
-      source: "decision 22, 4 in an hour†"
+      advice: "Score fewer entries, or extend their durations; Developer Mode lifts the limits.",
+      source: "rule 22, 4 in an hour†"
     ) { subject in
       let (most, span) = (4, SimulationDuration.hours(1))
       var moves: [[SimulationTime]] = subject.world.stacks.map { _ in [] }
@@ -83,8 +83,8 @@ extension LintRule {
         let crowd = times[first...].prefix { $0 - times[first] < span }.count
         return Breach(
           subject.location(ofStack: index),
-          "\(subject.world.stacks[index].name) moves \(crowd) times within the hour from "
-            + "\(subject.clock(times[first])): nobody can follow that."
+          "\(subject.world.stacks[index].name) changes \(crowd) times within the hour from "
+            + "\(subject.clock(times[first])), too often for anybody to follow."
         )
       }
     },
@@ -122,8 +122,8 @@ extension LintRule {
           }
         return Breach(
           subject.location(of: first),
-          "\(name) does not fit on page \(index + 1): \(device.words) holds \(2 * columns) small "
-            + "widgets across and \(rows) down.",
+          "\(name) does not fit on page \(index + 1): \(device.words) has room for \(2 * columns) "
+            + "small widgets across and \(rows) down.",
           source: "\(2 * columns) by \(rows)†"
         )
       }
@@ -133,7 +133,7 @@ extension LintRule {
     LintRule(
       code: "relevanceKit.noEffect",
       advice: "Give timeline entries relevance, or set relevant shortcuts.",
-      source: "decision 53"
+      source: "rule 53"
     ) { subject in
       subject.world.inputs.enumerated().compactMap { index, scheduled in
         guard case .relevanceKit(let app, _) = scheduled.input else { return nil }
@@ -182,9 +182,9 @@ extension LintRule {
             same.map { pair in
               Breach(
                 pair.first.item,
-                "\(kind.name) has two entries for the same moment: the one in line "
-                  + "\(pair.second.item.line) replaces this one, which never shows.",
-                advice: "Put both into one entry, or leave at least 5 min between them."
+                "\(kind.name) has two entries for the same time. The one on line "
+                  + "\(pair.second.item.line) replaces this one, which is never shown.",
+                advice: "Combine them into one entry, or leave at least 5 min between them."
               )
             },
             close.map { pair in
@@ -213,8 +213,8 @@ extension LintRule {
         return kind.deliveries.filter { $0.count > limit }.map { entries in
           Breach(
             entries[limit].item,
-            "\(kind.name) has \(entries.count) entries in one timeline: widgets were seen to stop "
-              + "after \(limit)."
+            "\(kind.name) has \(entries.count) entries in one timeline, but widgets have been "
+              + "observed to stop after \(limit)."
           )
         }
       }

@@ -8,7 +8,7 @@ extension LintRule {
     // often as a timeline of one entry instead (decision 51).
     LintRule(
       code: "reload.dateOver",
-      source: "decision 51",
+      source: "rule 51",
       ofKinds: { kind, subject in
         subject.firstAnswers(of: kind, where: isReloadOver).map { answer in
           let calendar = subject.world.calendar
@@ -18,8 +18,8 @@ extension LintRule {
           }
           return Breach(
             answer.place,
-            "\(kind.name) is given a timeline at \(subject.clock(answer.time)) whose reload "
-              + "\(when) has already passed, so it is reloaded after "
+            "The timeline of \(kind.name) at \(subject.clock(answer.time)) has a reload "
+              + "\(when) that has already passed, so the widget reloads after "
               + "\(Wording.span(subject.world.policy.atEndSingle)) instead.",
             advice: reloadAdvice(answer, subject)
           )
@@ -32,7 +32,7 @@ extension LintRule {
     // Of a provider's answer that asks for a reload at its end, as the run shows: there is nothing
     // to wait for, so it is reloaded as often as a timeline of one entry (decision 51). Of what
     // arrives: each scored entry has ended, so its score never counts (decision 8).
-    LintRule(code: "entries.over", source: "decisions 8 and 51") { subject in
+    LintRule(code: "entries.over", source: "rules 8 and 51") { subject in
       func breach(
         _ kind: LintSubject.Kind,
         at time: SimulationTime,
@@ -42,14 +42,14 @@ extension LintRule {
         let given = subject.clock(time)
         return Breach(
           place,
-          "\(kind.name) is given a timeline at \(given) whose entries are all over: \(outcome).",
-          advice: "Give an entry that is later than \(given), or write reload: never; \(midnight)."
+          "All entries in the timeline of \(kind.name) at \(given) are past, so \(outcome).",
+          advice: "Add an entry later than \(given), or write reload: never; \(midnight)."
         )
       }
       let single = Wording.span(subject.world.policy.atEndSingle)
       let provided = subject.kinds.flatMap { kind in
         subject.firstAnswers(of: kind, where: isOver).map { answer in
-          breach(kind, at: answer.time, "it asks for a reload again after \(single)", answer.place)
+          breach(kind, at: answer.time, "it reloads again after \(single)", answer.place)
         }
       }
       let arrived = subject.world.inputs.enumerated().compactMap { index, scheduled -> Breach? in
@@ -57,7 +57,7 @@ extension LintRule {
           isOver(entries, at: scheduled.time)
         else { return nil }
         let place = subject.location(ofInput: index)
-        return breach(subject.kinds[kind.index], at: scheduled.time, "no score of it counts", place)
+        return breach(subject.kinds[kind.index], at: scheduled.time, "no score counts", place)
       }
       return provided + arrived
     },
@@ -92,7 +92,7 @@ extension LintRule {
     // (decision 49).
     //
     // Silent where the scenario expects a refused reload.
-    LintRule(code: "reload.budget", source: "Keeping a widget up to date, decision 49") { subject in
+    LintRule(code: "reload.budget", source: "Keeping a widget up to date, rule 49") { subject in
       let isExpected = subject.scenario.expectations.contains { expectation in
         guard case .refused("reload", let reason, _) = expectation.claim else { return false }
         return reason == nil || reason == ReloadRefusal.budget.rawValue
@@ -108,7 +108,7 @@ extension LintRule {
     },
   ]
 
-  private static let midnight = "midnight of the coming night is written 24:00"
+  private static let midnight = "write 24:00 for the coming midnight"
 
   private static func isReloadOver(
     _ provision: TimelineProvider.Provision,
@@ -126,11 +126,11 @@ extension LintRule {
       return "Write a time after the reload, such as reload: {after: 30m}; \(midnight)."
     }
     if date > answer.provision.from {
-      let next = "Add the timeline that the app gives from then on"
+      let next = "Add the timeline that the app provides from then on"
       return "\(next), or write reload: never; \(midnight)."
     }
     if subject.world.calendar.local(at: date).millisecondOfDay == 0 {
-      return "Write reload: {at: 24:00}: \(midnight)."
+      return "Write reload: {at: 24:00} for the coming midnight."
     }
     let given = subject.clock(answer.time)
     return "Write a time later than \(given), or reload: {after: 30m}; \(midnight)."
@@ -187,9 +187,9 @@ extension LintRule {
     let date = isSameDay ? subject.clock(from) : String(full)
     return Breach(
       place,
-      "\(name) never gets its timeline of \(Wording.moment(from, from: last, calendar)): the one "
-        + "of \(subject.clock(last)) says reload: never, and nothing reloads it then.",
-      advice: "Write reload: {at: \(date)} in the timeline before, or let happens reload \(name)."
+      "\(name) never gets its timeline of \(Wording.moment(from, from: last, calendar)) because the "
+        + "one of \(subject.clock(last)) has reload: never and nothing reloads the widget then.",
+      advice: "Write reload: {at: \(date)} in the previous timeline, or reload \(name) in happens."
     )
   }
 
@@ -206,7 +206,7 @@ extension LintRule {
     let mark = Decision.numbered(49)?.mark(under: policy)?.rawValue ?? ""
     let when = calendar.local(at: record.time)
     let days = Set(records.map { calendar.local(at: run.log[$0].time).date })
-    let refused = Wording.count(records.count, "reload is", "reloads are")
+    let refused = Wording.count(records.count, "reload was", "reloads were")
     let next = until.map { Wording.moment($0, from: record.time, calendar) }
     let refill =
       next.map { "the budget allows the next one at \($0)" } ?? "nothing refills the budget"
@@ -216,22 +216,22 @@ extension LintRule {
       isPlaced
         ? subject.location(of: .widget(widget))
         : subject.kinds[run.kind(of: widget).index].location,
-      "\(run.name(of: widget)) has used up its \(policy.budgetDaily ?? 0) reloads a "
+      "\(run.name(of: widget)) used up its \(policy.budgetDaily ?? 0) reloads per "
         + "day\(mark) by \(Wording.clock(when)) on \(Wording.date(when.date, year: false)), and "
-        + "\(refill): \(refused) refused on \(Wording.count(days.count, "day")).",
+        + "\(refill). In total, \(refused) refused on \(Wording.count(days.count, "day")).",
       advice: budgetAdvice(run.state(at: record.time)[widget].reload?.policy, policy)
     )
   }
 
   private static func budgetAdvice(_ own: ReloadPolicy?, _ policy: Policy) -> String {
     guard let spacing = policy.reloadSpacing else {
-      return "Raise budget.daily, or let the app ask while it is in the foreground."
+      return "Raise budget.daily, or let the app request reloads while it is in the foreground."
     }
     let minutes = SimulationDuration.minutes((spacing.milliseconds + 59_999) / 60_000)
-    let entries = "deliver more entries at once"
+    let entries = "provide more entries in each timeline"
     if case .after(.after(let delay))? = own, delay < minutes {
-      return "Write reload: {after: \(minutes.text)}, as often as the budget allows, or \(entries)."
+      return "Write reload: {after: \(minutes.text)}, which the budget allows, or \(entries)."
     }
-    return "Ask every \(Wording.span(minutes)) at most while people are awake, or \(entries)."
+    return "Reload at most every \(Wording.span(minutes)) while people are awake, or \(entries)."
   }
 }

@@ -7,13 +7,13 @@ extension LintRule {
     // A relevance whose duration is negative or no number: its window is empty (decision 9).
     LintRule(
       code: "duration.empty",
-      advice: "Count the duration from the entry's date, or leave it out to hold on.",
-      source: "WWDC21 10049 12:06, decision 9†",
+      advice: "Count the duration from the entry's date, or leave it out for a score without end.",
+      source: "WWDC21 10049 12:06, rule 9†",
       ofKinds: { kind, _ in
         kind.entries.filter { $0.relevance?.duration == .empty }.map { entry in
           Breach(
             entry.place,
-            "\(kind.name) has a negative duration: its window is empty and ends the one before."
+            "\(kind.name) has a negative duration, so its empty window ends the previous window."
           )
         }
       }
@@ -22,13 +22,13 @@ extension LintRule {
     // A score that is infinite or no number is never eligible (decision 9).
     LintRule(
       code: "score.notFinite",
-      advice: "Look for a division by zero where the score is made.",
-      source: "decision 9†",
+      advice: "Look for a division by zero where the score is computed.",
+      source: "rule 9†",
       ofKinds: { kind, _ in
         kind.entries.filter { $0.score == .notFinite }.map { entry in
           Breach(
             entry.place,
-            "\(kind.name) has a score that is not a number: it never turns a stack."
+            "\(kind.name) has a score that is not a number, so it never rotates a stack."
           )
         }
       }
@@ -40,8 +40,8 @@ extension LintRule {
     // than 100 times† the median of the positive scores, of which there are at least 3.
     LintRule(
       code: "score.outOfScale",
-      advice: "Keep the scores of a kind on one scale; the best score ever is its measure.",
-      source: "WWDC20 10194 26:12 est., decision 13, 100 times†",
+      advice: "Keep the scores of a kind on one scale; each is compared with the best so far.",
+      source: "WWDC20 10194 26:12 est., rule 13, 100 times†",
       ofKinds: { kind, _ in
         let entries = kind.entries
         let positive = entries.map(\.points).filter { $0 > 0 }.sorted()
@@ -52,8 +52,8 @@ extension LintRule {
           let middle = Wording.decimal(millionths: median)
           return Breach(
             entry.place,
-            "\(kind.name) has a score of \(score), while half of its scores are at most \(middle): "
-              + "beside it they are worth less than 1 %."
+            "\(kind.name) has a score of \(score), but half of its scores are at most \(middle), "
+              + "which is less than 1% of it."
           )
         }
       }
@@ -65,14 +65,14 @@ extension LintRule {
     // apart. At least 2 entries, all scored, positive and equal, none with an end (decision 62).
     LintRule(
       code: "score.constant",
-      advice: "Score what matters higher, or end the scores with a duration before the next entry.",
-      source: "WWDC21 10049 10:59, decision 62†",
+      advice: "Give important entries higher scores, or end each score before the next entry.",
+      source: "WWDC21 10049 10:59, rule 62†",
       ofKinds: { kind, subject in
         let entries = kind.entries
         guard entries.count >= 2, let first = entries.first, let score = first.score,
           score.isPositive, entries.allSatisfy({ $0.score == score && $0.isOpen })
         else { return [] }
-        let worth =
+        let share =
           switch subject.world.policy.poolFlat {
           case .half: "half of its best†"
           case .full: "its best"
@@ -81,8 +81,8 @@ extension LintRule {
         return [
           Breach(
             first.place,
-            "\(kind.name) always has a score of \(Wording.decimal(millionths: first.points)): no "
-              + "moment stands out, so it is worth \(worth) at each of them."
+            "\(kind.name) always has a score of \(Wording.decimal(millionths: first.points)). No "
+              + "entry stands out, so each counts as \(share)."
           )
         ]
       }
@@ -95,7 +95,7 @@ extension LintRule {
     // of zero: with either, the windows tell moments apart.
     LintRule(
       code: "score.unremarkable",
-      advice: "Score what is unusual much higher, and what is as always with 0.",
+      advice: "Give unusual entries much higher scores, and ordinary entries a score of 0.",
       source: "WWDC21 10049 4:15, WWDC20 10194 18:20 est., a tenth†",
       ofKinds: { kind, _ in
         let scored = kind.entries.scored
@@ -107,8 +107,8 @@ extension LintRule {
         return [
           Breach(
             scored[0].place,
-            "\(kind.name) always scores from \(low) to \(high): no moment is more unusual than "
-              + "another, and the stack has no reason to turn at one of them."
+            "\(kind.name) always has scores from \(low) to \(high). No time is more unusual than "
+              + "another, so the stack has no reason to rotate."
           )
         ]
       }
@@ -121,7 +121,7 @@ extension LintRule {
     // best. At least 3 scored entries that differ by more; others are no scale to judge by.
     LintRule(
       code: "score.alwaysBest",
-      advice: "Keep the best score for what is unusual, and let it end with it.",
+      advice: "Reserve the best score for unusual events, and end it when they end.",
       source: "WWDC21 10049 4:15, WWDC20 10194 18:20 est., three quarters†"
     ) { subject in
       let (run, whole) = (subject.run, subject.world.end.milliseconds)
@@ -144,8 +144,8 @@ extension LintRule {
         let share = Wording.percent(Double(high) / Double(whole))
         return Breach(
           best.place,
-          "\(kind.name) has its best score for \(share) of the time: what is always so is "
-            + "not unusual."
+          "\(kind.name) has its best score for \(share) of the time, so the score marks nothing "
+            + "unusual."
         )
       }
     },
@@ -157,8 +157,8 @@ extension LintRule {
     // advice (WWDC20 10194 26:57 est.).
     LintRule(
       code: "score.single",
-      advice: "Score every entry that differs in relevance, or give the score a duration.",
-      source: "WWDC21 10049 12:26, decisions 4 and 5",
+      advice: "Score every entry whose relevance differs, or give the score a duration.",
+      source: "WWDC21 10049 12:26, rules 4 and 5",
       ofKinds: { kind, _ in
         let entries = kind.entries
         let scored = entries.scored
@@ -168,7 +168,7 @@ extension LintRule {
         return [
           Breach(
             only.place,
-            "\(kind.name) scores its first entry only: the score holds on over the "
+            "\(kind.name) scores only its first entry, so the score also applies to the "
               + "\(entries.count - 1) entries after it."
           )
         ]
@@ -182,7 +182,7 @@ extension LintRule {
     // means it would give different scores within a delivery at least once.
     LintRule(
       code: "score.fromNow",
-      advice: "Work the score out from the entry's date: it counts when the entry does.",
+      advice: "Compute the score from the entry's date, because that is when the score counts.",
       source: "WWDC21 10049 10:52",
       ofKinds: { kind, _ in
         let several = kind.deliveries.map(\.scored).filter { $0.count >= 2 }
@@ -193,8 +193,8 @@ extension LintRule {
         return [
           Breach(
             several[0][1].place,
-            "\(kind.name) gives all entries of a delivery the same score, and another one with "
-              + "each delivery: the score is taken from now."
+            "\(kind.name) gives all entries of a timeline the same score, and each timeline a "
+              + "different one, so the score seems to be computed from the current time."
           )
         ]
       }
@@ -206,12 +206,12 @@ extension LintRule {
     // whose next appointment is the same one, each with a lower score than the one before.
     LintRule(
       code: "score.inverted",
-      advice: "Let the score rise towards the event, and end with it.",
+      advice: "Raise the score toward the event, and end it with the event.",
       source: "WWDC21 10049 10:59",
       ofKinds: { kind, _ in
         kind.deliveries.compactMap { delivery in
           fall(delivery, first: kind.definition.content).map { place, title in
-            Breach(place, "\(kind.name) scores lower the nearer \(title) comes.")
+            Breach(place, "The score of \(kind.name) falls as \(title) approaches.")
           }
         }
       }

@@ -7,11 +7,11 @@ extension LintRule {
     // A period that ends before it begins.
     LintRule(
       code: "shortcut.empty",
-      advice: "Let the period end after its start.",
+      advice: "End the period after its start.",
       source: "WWDC21 10049 7:15",
       ofShortcuts: { app, shortcut in
         guard shortcut.periods.contains(where: { $0.end <= $0.start }) else { return nil }
-        return "\(app) sets a shortcut that ends before it begins: it is never suggested."
+        return "\(app) sets a shortcut that ends before it begins, so it is never suggested."
       }
     ),
 
@@ -31,10 +31,10 @@ extension LintRule {
           let given = subject.clock(time)
           return Breach(
             subject.location(ofShortcut: index, ofInput: input),
-            "\(world[app].name) sets a shortcut at \(given) whose period was over at "
-              + "\(Wording.moment(end, from: time, world.calendar)): it is never suggested.",
-            advice: "Let the period end after \(given), or write from: now; midnight of the coming "
-              + "night is written 24:00."
+            "\(world[app].name) sets a shortcut at \(given) whose period ended at "
+              + "\(Wording.moment(end, from: time, world.calendar)), so it is never suggested.",
+            advice: "End the period after \(given), or write from: now; write 24:00 for the coming "
+              + "midnight."
           )
         }
       }
@@ -43,7 +43,7 @@ extension LintRule {
     // A period so short that nobody sees what is suggested: less than 1 min†.
     LintRule(
       code: "suggestion.tooShort",
-      advice: "Give it a minute or more.",
+      advice: "Give it at least one minute.",
       source: "1 min†",
       ofShortcuts: { app, shortcut in
         let lengths = shortcut.periods.map { $0.end - $0.start }
@@ -51,8 +51,8 @@ extension LintRule {
           return nil
         }
         return
-          "\(app) sets a shortcut for \(Wording.span(length)): what it suggests is gone before "
-          + "anybody looks."
+          "\(app) sets a shortcut for \(Wording.span(length)), so its suggestion leaves before "
+          + "anybody sees it."
       }
     ),
 
@@ -61,15 +61,15 @@ extension LintRule {
     // The talk's own lasts for the half hour after a purchase.
     LintRule(
       code: "suggestion.tooLong",
-      advice: "Give it the period in which it is useful, such as half an hour.",
+      advice: "Limit it to the period in which it is useful, such as half an hour.",
       source: "WWDC21 10049 3:37 and 10:04, 12 h†",
       ofShortcuts: { app, shortcut in
         let lengths = shortcut.periods.map { $0.end - $0.start }
         guard shortcut.kindName != nil, let length = lengths.first(where: { $0 > .hours(12) })
         else { return nil }
         return
-          "\(app) sets a shortcut for \(Wording.span(length)): what it suggests covers the stack "
-          + "as if it belonged there."
+          "\(app) sets a shortcut for \(Wording.span(length)), so its suggestion covers the stack "
+          + "as if it were placed there."
       }
     ),
 
@@ -81,7 +81,7 @@ extension LintRule {
     // nothing.
     LintRule(
       code: "suggestion.routine",
-      advice: "Suggest what is unusual; for a habit donate interactions, or set no period.",
+      advice: "Suggest only unusual things; for a habit, donate interactions or set no period.",
       source: "WWDC21 10049 4:15 and 7:31, 3 days†"
     ) { subject in
       let (world, calendar) = (subject.world, subject.world.calendar)
@@ -106,7 +106,7 @@ extension LintRule {
         return Breach(
           first.place,
           "\(world[routine.app].name) suggests \(routine.kind) at the same time on "
-            + "\(days.count) days, and shows the same each time: that is routine, not unusual."
+            + "\(days.count) days with the same content, which is routine, not unusual."
         )
       }
     },
@@ -114,16 +114,16 @@ extension LintRule {
     // A part of the day and a period in one shortcut, against which Apple warns.
     LintRule(
       code: "shortcut.mixedProviders",
-      advice: "Set two shortcuts, one with each.",
-      source: "INDailyRoutineRelevanceProvider, decision 38",
+      advice: "Set two shortcuts, one for each.",
+      source: "INDailyRoutineRelevanceProvider, rule 38",
       ofShortcuts: { app, shortcut in
         let hasRoutine = shortcut.providers.contains { provider in
           if case .dailyRoutine = provider { true } else { false }
         }
         guard hasRoutine, shortcut.hasDate else { return nil }
         return
-          "\(app) mixes a part of the day and a period in one shortcut: which of them counts is "
-          + "not said."
+          "\(app) combines a time of day and a period in one shortcut; Apple does not document "
+          + "which of them counts."
       }
     ),
 
@@ -134,8 +134,8 @@ extension LintRule {
     // silent, and also where the scenario expects it so.
     LintRule(
       code: "shortcut.notDates",
-      advice: "Add a period, or leave out all providers, so that the system chooses.",
-      source: "WWDC21 10049 7:45, decision 38"
+      advice: "Add a period, or remove all providers to let the system choose.",
+      source: "WWDC21 10049 7:45, rule 38"
     ) { subject in
       let isMeant = subject.scenario.expectations.contains { expectation in
         if case .withheld(_, .nonDateProviders, _, _) = expectation.claim { true } else { false }
@@ -149,7 +149,7 @@ extension LintRule {
           return Breach(
             subject.location(ofShortcut: index, ofInput: input),
             "\(subject.world[app].name) sets a shortcut for \(kind) with places or "
-              + "parts of the day only: they do not suggest widgets."
+              + "times of day only, which do not suggest widgets."
           )
         }
       }
@@ -161,8 +161,8 @@ extension LintRule {
     // the file says it.
     LintRule(
       code: "shortcut.refused",
-      advice: "Make it with the intent that configures the widget, which is eligible and has a "
-        + "combination of all that is set; without an intent for a static widget.",
+      advice: "Use the intent that configures the widget, with suggestions enabled and a "
+        + "combination of all set parameters; for a static widget, use no intent.",
       source: "inferred from WWDC21 10049 5:55, 6:22, 8:38 and 8:54"
     ) { subject in
       let narrator = Narrator(run: subject.run)
@@ -188,8 +188,8 @@ extension LintRule {
     // period is an update; neither is a mistake. What was refused never ran.
     LintRule(
       code: "shortcuts.replaced",
-      advice: "Set what still holds again, together with what is new.",
-      source: "WWDC21 10049 6:48, decision 39"
+      advice: "Set the shortcuts that are still valid again, together with the new ones.",
+      source: "WWDC21 10049 6:48, rule 39"
     ) { subject in
       var current: [AppID: [RelevantShortcut]] = [:]
       return subject.lists.compactMap { input, time, app, list -> Breach? in
@@ -205,8 +205,8 @@ extension LintRule {
         guard !list.isEmpty, let name = dropped?.kindName else { return nil }
         return Breach(
           subject.location(ofInput: input),
-          "\(subject.world[app].name) sets a list without \(name), whose period still "
-            + "runs: a list replaces all that the app set before."
+          "\(subject.world[app].name) sets a list without \(name), although its period has not "
+            + "ended; a list replaces all shortcuts that the app set before."
         )
       }
     },

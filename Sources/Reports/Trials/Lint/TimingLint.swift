@@ -26,8 +26,8 @@ package enum TimingLint {
       LintFinding(
         code: "lint.unused",
         location: allowance.location,
-        message: "\(allowance.code) is allowed, and there is no such finding.",
-        advice: "Take the line out, or correct the code."
+        message: "\(allowance.code) is allowed, but there is no such finding.",
+        advice: "Remove the line, or correct the code."
       )
     }
     let names = Set(allowed.map(\.code))

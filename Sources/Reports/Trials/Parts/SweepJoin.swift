@@ -17,7 +17,7 @@ package struct SweepJoin {
   ) throws(PartProblem) -> SweepOutcome {
     var join = SweepJoin()
     for lines in try PartText.parts(bytes) {
-      guard lines.kind == SweepPart.kind else { throw PartProblem("it is no part of a sweep") }
+      guard lines.kind == SweepPart.kind else { throw PartProblem("it is not a part of a sweep") }
       let part = try SweepPart.read(lines)
       try compare(part.head, head)
       try join.add(part, shard: nil, name: "an earlier part of it")
@@ -33,10 +33,10 @@ package struct SweepJoin {
         try add(try SweepPart.read(lines), shard: try Shard.read(lines.head), name: name)
       case "evaluate":
         throw PartProblem(
-          "it is a part of an evaluation, which merge no longer joins: run homestack-lab evaluate "
-            + "on the whole log"
+          "it is a part of an evaluation, which merge no longer supports: run homestack-lab "
+            + "evaluate on the whole log"
         )
-      default: throw PartProblem("it is a part of “\(lines.kind)”, which nothing joins")
+      default: throw PartProblem("it is a part of “\(lines.kind)”, which can't be merged")
       }
     }
   }
@@ -47,7 +47,7 @@ package struct SweepJoin {
     for (place, point) in part.points.enumerated() {
       for other in known {
         guard let run = other.numbers[place].first(sharedWith: point.numbers) else { continue }
-        throw PartProblem("run \(run) is in \(other.name) already")
+        throw PartProblem("run \(run) is also in \(other.name)")
       }
     }
     var sum = outcome ?? SweepOutcome(part.head)
@@ -75,7 +75,7 @@ package struct SweepJoin {
   static func compare(_ part: SweepHead, _ other: SweepHead) throws(PartProblem) {
     guard part != other else { return }
     if part.scenario != other.scenario {
-      throw PartProblem("it is of another scenario: \(part.scenario), not \(other.scenario)")
+      throw PartProblem("it belongs to another scenario: \(part.scenario), not \(other.scenario)")
     }
     let settings: [(String, String, String)] = [
       ("runs", String(part.runs), String(other.runs)),
@@ -87,9 +87,9 @@ package struct SweepJoin {
     ]
     for (name, own, others) in settings where own != others {
       let (own, others) = (own.isEmpty ? "none" : own, others.isEmpty ? "none" : others)
-      throw PartProblem("it has other settings: \(name) \(own), not \(others)")
+      throw PartProblem("it has different settings: \(name) \(own), not \(others)")
     }
-    throw PartProblem("it is of another state of \(part.scenario), or of other settings of it")
+    throw PartProblem("it belongs to another version of \(part.scenario), or to other settings")
   }
 
   private static func words(_ head: SweepHead) -> String {

@@ -15,7 +15,7 @@ package enum SweepPart {
     try head.read(lines.head)
     var outcome = SweepOutcome(head)
     guard lines.rest.count == outcome.points.count else {
-      throw PartProblem("it does not hold every point of its grid")
+      throw PartProblem("it doesn't contain every combination of its grid")
     }
     for (place, fields) in lines.rest.enumerated() {
       var line = Line(point: place, counted: outcome.points[place])

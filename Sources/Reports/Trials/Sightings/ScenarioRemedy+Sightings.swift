@@ -15,8 +15,8 @@ extension ScenarioRemedy {
         SightingAgreement(of: [sighting], with: run).agreed == 1
       else { continue }
       let agreed = SightingAgreement(of: all, with: run).agreed
-      return "\(step.option): then \(agreed) of \(all.count) agree"
+      return "\(step.option) (\(agreed) of \(all.count) then match)"
     }
-    return "no knob of the rulebook does it alone"
+    return "no single rule setting helps"
   }
 }

@@ -88,24 +88,24 @@ package struct SightingReport {
     for (index, difference) in differences.prefix(Self.mostDifferences).enumerated() {
       let place = difference.sighting.location
       let start: HarmlessText = "\(difference.sighting.file):\(place.line):\(place.column)"
-      lines.append("\(start): seen otherwise: \(difference.statement)")
+      lines.append("\(start): mismatch: \(difference.statement)")
       if index == 0 { lines += excerpt(difference.sighting) }
       lines += difference.remarks.map { remark in
         "  \(HarmlessText("\(remark.word):").padded(to: 7))\(remark.text)"
       }
     }
     let left = differences.count - Self.mostDifferences
-    if left > 0 { lines.append("and \(left) more that were seen otherwise") }
+    if left > 0 { lines.append("and \(Wording.count(left, "more mismatch", "more mismatches"))") }
     lines.append("\(Self.summary([self]))")
     if count == 0 {
-      lines.append("  `seen:` in the scenario says what a phone showed, or a table: --seen FILE.")
+      lines.append("  Add phone observations under `seen:` in the scenario, or with --seen FILE.")
     }
     lines += table(stacks + (days.count > 1 ? days : []))
-    lines.append("What the phone knew:")
+    lines.append("On the phone:")
     lines += PhoneKnowledge.Fact.allCases.map { fact in
       "  \(HarmlessText(fact.words).padded(to: 18))\(fact.words(phone[fact]))"
     }
-    lines.append("\(run.world.policy.basisSentence("compared with what was seen"))")
+    lines.append("\(run.world.policy.basisSentence("compared with the observations"))")
     return lines
   }
 
@@ -188,17 +188,17 @@ package struct SightingWords {
     return run.world.dated(sighting.time) + within
   }
 
-  /// What was seen: `Home showed CalendarWidget, suggested`.
+  /// What was seen: `Home showed CalendarWidget, as a suggestion`.
   package func what(_ sighting: Sighting) -> String {
     let verb = sighting.isOnTop ? "showed" : "did not show"
-    let kind = sighting.isSuggested.map { $0 ? ", suggested" : ", not as a suggestion" } ?? ""
+    let kind = sighting.isSuggested.map { $0 ? ", as a suggestion" : ", not as a suggestion" } ?? ""
     return "\(stack(sighting)) \(verb) \(sighting.widget)\(kind)"
   }
 
   /// What the run shows at its time: `WeatherWidget is on top`.
   package func found(_ result: SightingAgreement.Result) -> String {
-    guard let shown = result.shown else { return "\(stack(result.sighting)) is not there" }
-    let suggested = shown.isSuggestion ? ", suggested" : ""
+    guard let shown = result.shown else { return "\(stack(result.sighting)) doesn't exist" }
+    let suggested = shown.isSuggestion ? ", as a suggestion" : ""
     return "\(run.name(of: shown.widget)) is on top\(suggested)"
   }
 
@@ -221,9 +221,9 @@ package struct SightingWords {
 
   package static func summary(_ agreed: Int, of count: Int) -> String {
     switch count {
-    case 0: "Nothing was seen that could be compared."
-    case 1: "The one sighting \(agreed == 1 ? "agrees" : "does not agree")."
-    default: "\(agreed) of \(count) sightings agree."
+    case 0: "There are no observations to compare."
+    case 1: "The only observation \(agreed == 1 ? "matches" : "doesn't match")."
+    default: "\(agreed) of \(count) observations match."
     }
   }
 }
@@ -239,14 +239,14 @@ extension PhoneKnowledge.Fact {
   }
 
   package func words(_ basis: PhoneKnowledge.Basis) -> String {
-    let none = self == .developerMode ? "off" : "none but those of the scenario"
+    let none = self == .developerMode ? "off" : "none except those in the scenario"
     switch basis {
     case .stated(false): return "stated: \(none)"
     case .stated(true):
       return self == .developerMode
-        ? "stated: on, so no limit held what was seen"
-        : "stated: others too, which the run does not know"
-    case .included: return "as the scenario has it, and assumed: no more"
+        ? "stated: on, so no limits applied"
+        : "stated: others, which the run does not include"
+    case .included: return "those in the scenario; assumed: no others"
     case .assumed: return "assumed: \(none)"
     }
   }

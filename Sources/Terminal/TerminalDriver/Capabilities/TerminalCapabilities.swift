@@ -46,10 +46,10 @@ package struct TerminalCapabilities: Hashable {
     if let color = answers.background {
       background = Finding(
         Theme.Appearance(ofPage: color),
-        "the terminal says that it is \(color.hex)"
+        "the terminal reports \(color.hex)"
       )
     } else if questions.contains(.background) {
-      background.reason += ", and the terminal does not say"
+      background.reason += ", and the terminal does not report it"
     }
     note(answers.directColor)
   }
@@ -58,11 +58,11 @@ package struct TerminalCapabilities: Hashable {
     guard questions.contains(.directColor) else { return }
     switch answer {
     case .taken:
-      colorDepth = Finding(.truecolor, "the terminal took a colour without a number (DECRQSS)")
+      colorDepth = Finding(.truecolor, "the terminal accepted a direct color (DECRQSS)")
     case .claimed:
-      colorDepth = Finding(.truecolor, "the terminal says that it has direct colour (XTGETTCAP)")
-    case .denied: colorDepth.reason += ", and the terminal says that it has no direct colour"
-    case nil: colorDepth.reason += ", and the terminal does not say that it has more"
+      colorDepth = Finding(.truecolor, "the terminal reports direct color (XTGETTCAP)")
+    case .denied: colorDepth.reason += ", and the terminal reports no direct color"
+    case nil: colorDepth.reason += ", and the terminal reports no more"
     }
   }
 
@@ -71,7 +71,7 @@ package struct TerminalCapabilities: Hashable {
     [
       ("screen", obstacle.value == nil ? "yes" : "no", obstacle.reason),
       ("terminfo", terminfo.value ?? "none", terminfo.reason),
-      ("colours", colorDepth.value.title, colorDepth.reason),
+      ("colors", colorDepth.value.title, colorDepth.reason),
       ("characters", ascii.value ? "ASCII" : "Unicode", ascii.reason),
       ("background", background.value?.rawValue ?? "unknown", background.reason),
       ("mouse", mouse.value ? "yes" : "no", mouse.reason),

@@ -21,41 +21,41 @@ extension TerminalSurroundings {
       return Finding(nil, error.description)
     }
     let reason = unknownTerm.map { term in
-      "terminfo does not know TERM “\(term)”, and the terminal answers as an xterm does"
+      "terminfo has no entry for TERM “\(term)”, but the terminal answers like xterm"
     }
-    return Finding(term, reason ?? "TERM is \(term), and terminfo knows it")
+    return Finding(term, reason ?? "TERM is \(term), which terminfo describes")
   }
 
   /// As wished or found, as far as this ncurses paints it.
   func colorDepth(wish: ColorDepth?) -> Finding<ColorDepth> {
     let found = foundDepth(wish: wish)
     guard found.value == .truecolor, !paintsDirectColor else { return found }
-    return Finding(.indexed, "\(found.reason), but ncurses before 6.1 paints 256 at most")
+    return Finding(.indexed, "\(found.reason), but ncurses before 6.1 supports at most 256")
   }
 
   /// The flag has priority, then `NO_COLOR`, `COLORTERM` and terminfo.
   private func foundDepth(wish: ColorDepth?) -> Finding<ColorDepth> {
-    if let wish { return Finding(wish, "asked for by --color or the settings") }
+    if let wish { return Finding(wish, "set with --color or in the settings") }
     if variable("NO_COLOR") != nil { return Finding(.mono, "NO_COLOR is set") }
-    guard let terminfo else { return Finding(.mono, "nothing is known of TERM “\(term)”") }
+    guard let terminfo else { return Finding(.mono, "terminfo has no entry for TERM “\(term)”") }
     guard terminfo.colorCount >= 8 else {
-      return Finding(.mono, "terminfo gives \(term) no colours")
+      return Finding(.mono, "terminfo lists no colors for \(term)")
     }
     if let value = variable("COLORTERM"), ["truecolor", "24bit"].contains(value) {
       guard !isInsideScreen else {
-        return counted(terminfo, besides: ", and screen does not pass COLORTERM=\(value) on")
+        return counted(terminfo, besides: ", and screen does not forward COLORTERM=\(value)")
       }
       return Finding(.truecolor, "COLORTERM is \(value)")
     }
     if terminfo.promisesDirectColor {
-      return Finding(.truecolor, "terminfo gives \(term) direct colour")
+      return Finding(.truecolor, "terminfo lists direct color for \(term)")
     }
     return counted(terminfo)
   }
 
   private func counted(_ terminfo: Terminfo, besides: String = "") -> Finding<ColorDepth> {
     let depth = ColorDepth(ofCount: terminfo.colorCount)
-    return Finding(depth, "terminfo gives \(term) \(terminfo.colorCount) colours\(besides)")
+    return Finding(depth, "terminfo lists \(terminfo.colorCount) colors for \(term)\(besides)")
   }
 
   /// The locale's character set; if the locale is not installed, by its name, because the terminal
@@ -68,10 +68,10 @@ extension TerminalSurroundings {
       return Finding(true, "the locale is UTF-8\(name.map { " (\($0))" } ?? "")")
     }
     if let name, !localeIsInstalled, hasLocaleWithUTF8, isUTF8(name) {
-      return Finding(true, "\(name) says UTF-8, though that locale is not installed")
+      return Finding(true, "\(name) specifies UTF-8, although that locale is not installed")
     }
-    let cause = name.map { "by \($0)" } ?? "for neither LC_ALL, LC_CTYPE nor LANG is set"
-    return Finding(false, "the locale's characters are \(codeset), \(cause)")
+    let cause = name.map { "set by \($0)" } ?? "because LC_ALL, LC_CTYPE, and LANG are not set"
+    return Finding(false, "the locale's character set is \(codeset), \(cause)")
   }
 
   private func isUTF8(_ text: String) -> Bool {
@@ -81,13 +81,13 @@ extension TerminalSurroundings {
 
   func ascii(isWished: Bool) -> Finding<Bool> {
     let utf8 = utf8
-    if isWished { return Finding(true, "asked for by --ascii or the settings") }
+    if isWished { return Finding(true, "set with --ascii or in the settings") }
     if !utf8.value { return Finding(true, utf8.reason) }
     if columnsOfLine != 1 {
-      return Finding(true, "the C library counts \(columnsOfLine) columns for ─")
+      return Finding(true, "the C library reports a width of \(columnsOfLine) columns for ─")
     }
     if term == "linux" { return Finding(true, "the font of the Linux console lacks most glyphs") }
-    return isOfDEC ? Finding(true, "a \(term) knows no Unicode") : Finding(false, utf8.reason)
+    return isOfDEC ? Finding(true, "a \(term) has no Unicode") : Finding(false, utf8.reason)
   }
 
   /// `COLORFGBG` ends with the number of the background: 0 to 6 and 8 are dark.
@@ -95,23 +95,23 @@ extension TerminalSurroundings {
     guard let value = variable("COLORFGBG") else { return Finding(nil, "COLORFGBG is not set") }
     guard let last = value.split(separator: ";").last, let number = Int(last),
       (0...15).contains(number)
-    else { return Finding(nil, "COLORFGBG is \(value), which names no background") }
+    else { return Finding(nil, "COLORFGBG is \(value), which specifies no background") }
     return Finding(number == 8 || number < 7 ? .dark : .light, "COLORFGBG is \(value)")
   }
 
   func mouse(isWished: Bool) -> Finding<Bool> {
-    if !isWished { return Finding(false, "left to the terminal by --no-mouse or the settings") }
+    if !isWished { return Finding(false, "turned off with --no-mouse or in the settings") }
     guard terminfo?.hasMouse == true else {
-      return Finding(false, "terminfo gives “\(term)” no mouse")
+      return Finding(false, "terminfo lists no mouse for “\(term)”")
     }
-    return Finding(true, "terminfo gives \(term) a mouse")
+    return Finding(true, "terminfo lists a mouse for \(term)")
   }
 
   var multiplexer: Finding<String?> {
     if variable("TMUX") != nil { return Finding("tmux", "TMUX is set") }
     if variable("ZELLIJ") != nil { return Finding("zellij", "ZELLIJ is set") }
     if variable("STY") != nil { return Finding("screen", "STY is set") }
-    return Finding(nil, "neither TMUX, ZELLIJ nor STY is set")
+    return Finding(nil, "TMUX, ZELLIJ, and STY are not set")
   }
 
   /// What to ask the terminal: what is unknown, where a question does no harm.
@@ -145,6 +145,6 @@ extension TerminalSurroundings {
     for name in ["SSH_TTY", "SSH_CONNECTION"] where variable(name) != nil {
       return Finding(true, "\(name) is set")
     }
-    return Finding(false, "neither SSH_TTY nor SSH_CONNECTION is set")
+    return Finding(false, "SSH_TTY and SSH_CONNECTION are not set")
   }
 }

@@ -35,7 +35,7 @@ package struct ChangedFile {
       return nil
     } catch {
       return error as? FileTrouble
-        ?? .failed((error as? CommandFailure)?.message.text ?? "it cannot be written")
+        ?? .failed((error as? CommandFailure)?.message.text ?? "the file can't be written")
     }
   }
 
@@ -58,13 +58,13 @@ package struct ChangedFile {
     let shown = FileName.shown(name)
     guard FileIdentity(path).exists else {
       let isLink = FileIdentity(path, followsLinks: false).exists
-      if isLink { throw .failed("\(shown) is a link that leads nowhere. Type another name.") }
+      if isLink { throw .failed("\(shown) is a broken link. Type another name.") }
       return .nothing
     }
     // A pipe would wait for a reader, and a terminal would show the text over the screen.
     do throws(TextFile.Refusal) {
       return .bytes(try TextFile.read(path))
-    } catch { throw .failed("\(shown) is not written over: \(error.words). Type another name.") }
+    } catch { throw .failed("\(shown) can't be overwritten: \(error.words). Type another name.") }
   }
 
   /// Whether the name leads to the scenario's file, whatever is there now.

@@ -20,11 +20,11 @@ enum InputFiles {
     let file = FileIdentity(path)
     let why: HarmlessText
     if !file.exists, FileIdentity(path, followsLinks: false).exists {
-      why = "is a link that leads nowhere"
+      why = "is a broken link"
     } else if file.isFile, !mayBeInput,
       paths.withLock({ $0 }).contains(where: { FileIdentity($0).isSameFile(as: file) })
     {
-      why = "was not replaced: this command reads it"
+      why = "was not overwritten because this command reads it"
     } else {
       return nil
     }

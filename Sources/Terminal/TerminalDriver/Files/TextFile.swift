@@ -50,7 +50,7 @@ package enum TextFile {
     guard let real = resolved(path), let root = resolved(folder) else { throw .latest }
     let start = root.last == UInt8(ascii: "/") ? root : root + [UInt8(ascii: "/")]
     guard real.starts(with: start) else {
-      throw Refusal(words: "it does not lie in the folder of the scenario or below")
+      throw Refusal(words: "it is outside the scenario's folder")
     }
     return try read(FileName.text(real), isInput: true)
   }

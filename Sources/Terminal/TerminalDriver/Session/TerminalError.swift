@@ -19,11 +19,11 @@ extension TerminalError: CustomStringConvertible {
     case .noTerminal: "there is no terminal to draw on and read keys from"
     case .termUnset: "TERM is not set, so the kind of terminal is unknown"
     case .termUnknown(let name):
-      "terminfo does not know the terminal “\(name)”"
+      "terminfo has no entry for the terminal “\(name)”"
         + (name == Self.usualTerm ? "" : ": try `TERM=\(Self.usualTerm) homestack`")
-    case .termTooSimple(let name): "the terminal “\(name)” cannot address its cursor"
-    case .alreadyStarted: "this program has the terminal already"
-    case .system: "the system did not let the terminal be set up"
+    case .termTooSimple(let name): "the terminal “\(name)” cannot move its cursor"
+    case .alreadyStarted: "this program is already using the terminal"
+    case .system: "the system did not allow the terminal to be set up"
     }
   }
 

@@ -34,16 +34,16 @@ struct DisturbanceArguments: ParsableArguments {
   @Option(
     help: .value(
       "duration",
-      "How much earlier or later everything may come, such as 5m: what happens, and glances."
+      "Maximum random shift, earlier or later, of events and glances, such as 5m."
     )
   )
   var jitter: JitterArgument?
 
-  @Option(help: .value("chance", "How likely a donation is left out, such as 10%."))
+  @Option(help: .value("chance", "Probability that a donation is skipped, such as 10%."))
   var skip: ChanceArgument?
 
   @Option(
-    help: .value("chance", "How likely a donation is made once more, at any time of its day.")
+    help: .value("chance", "Probability that a donation is repeated at a random time that day.")
   )
   var add: ChanceArgument?
 

@@ -32,7 +32,7 @@ struct MomentArgument: ExpressibleByArgument {
 
   init?(argument: String) { text = argument }
 
-  static let forms = "a time such as \(TimePhrase.forms)"
+  static let forms = "such as \(TimePhrase.forms)"
 
   /// The moment in a world; `+1h` counts from `start`, and a time without a day is on its day.
   ///

@@ -5,11 +5,11 @@ extension ColorChoice: ExpressibleByArgument {}
 
 struct LookArguments: ParsableArguments {
   @Option(
-    help: "A theme: a built-in name, one of your own, a file, or auto for what suits the terminal."
+    help: "A theme: a built-in name, one of your own, a file, or auto to match the terminal."
   )
   var theme: String?
 
-  @Option(help: "How many colours to use.")
+  @Option(help: "Color depth.")
   var color: ColorChoice?
 
   @Flag(inversion: .prefixedNo, help: "Draw with ASCII characters only.")

@@ -4,7 +4,7 @@ import TerminalDriver
 package struct OutputArguments: ParsableArguments {
   @Option(
     name: .customLong("output"),
-    help: .value("file", "Write to a file and not to standard output."),
+    help: .value("file", "Write to a file instead of standard output."),
     completion: .file()
   )
   package var path: String?
@@ -25,20 +25,19 @@ package struct ReportOutputArguments: ParsableArguments {
   @Option(
     help: .value(
       "n",
-      "How many runs to make at once; the numbers are the same. As many as there are processors "
-        + "without it."
+      "Number of runs at once; the results don't depend on it. Default: the number of processors."
     )
   )
   var threads: Int?
 
-  @Flag(help: "Show no progress.")
+  @Flag(help: "Don't show progress.")
   package var quiet = false
 
   package init() {}
 
   package func validate() throws {
     if let threads, !(1...256).contains(threads) {
-      throw ValidationError("--threads is a number from 1 to 256, not \(threads).")
+      throw ValidationError("--threads takes a number from 1 to 256, not \(threads).")
     }
   }
 

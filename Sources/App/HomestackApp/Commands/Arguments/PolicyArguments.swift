@@ -6,13 +6,13 @@ import TerminalDriver
 
 /// Rule settings of a command line: those of a policy file, then single ones.
 package struct PolicyArguments: ParsableArguments {
-  @Option(help: .value("key=value", "Set a knob of the rulebook; may be repeated."))
+  @Option(help: .value("key=value", "Override a rule setting; may be repeated."))
   var policy: [String] = []
 
   @Option(
     help: .value(
       "file",
-      "Set the knobs of a policy file, which win over the scenario's; --policy wins over them."
+      "Load rule settings that override the scenario's; --policy overrides both."
     ),
     completion: .file(extensions: ["yaml", "yml"])
   )
@@ -89,6 +89,6 @@ package enum KnobArgument {
   package static func unknown(_ key: String) -> ValidationError {
     let keys = PolicyKnob.all.map(\.key)
     let nearest = NearestName.of(key, among: keys).map { " Did you mean \($0)?" } ?? ""
-    return ValidationError("There is no knob \(key).\(nearest)")
+    return ValidationError("There is no rule setting \(key).\(nearest)")
   }
 }

@@ -6,8 +6,8 @@ package struct SeenArguments: ParsableArguments {
   @Option(
     help: .value(
       "file",
-      "A table of what a phone showed, with columns time, stack and widget; beside the scenario's "
-        + "own `seen`."
+      "A table of phone observations with the columns time, stack, and widget, added to those in "
+        + "the scenario's `seen`."
     ),
     completion: .file()
   )
@@ -22,7 +22,7 @@ package struct SeenTable: ExpressibleByArgument, CustomStringConvertible {
 
   static let own = SeenTable(path: nil)
 
-  package var description: String { path ?? "what the scenario says" }
+  package var description: String { path ?? "the scenario's `seen`" }
 }
 
 extension SeenTable { package init?(argument: String) { path = argument } }

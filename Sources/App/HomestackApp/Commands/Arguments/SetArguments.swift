@@ -7,8 +7,8 @@ package struct SetArguments: ParsableArguments {
   @Option(
     help: .value(
       "path=value",
-      "Set one value of the scenario, such as days=3 or policy.limit.gap=5m; may be repeated. An "
-        + "option for the same thing, such as --days, wins over it."
+      "Set one value of the scenario, such as days=3 or policy.limit.gap=5m; may be repeated. A "
+        + "dedicated option, such as --days, takes precedence."
     ),
     completion: SetCompletion.kind
   )

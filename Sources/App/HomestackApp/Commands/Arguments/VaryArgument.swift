@@ -57,7 +57,7 @@ struct VaryArgument {
     }
     if values.contains("") { throw ValidationError("\(form): a value is missing in “\(text)”.") }
     for (place, value) in values.enumerated() where values[..<place].contains(value) {
-      throw ValidationError("\(form): \(value) stands there twice.")
+      throw ValidationError("\(form): \(value) is given twice.")
     }
     return values
   }

@@ -9,15 +9,15 @@ package struct WorldArguments: ParsableArguments {
   @OptionGroup package var sets: SetArguments
 
   // The value may begin with a dash: -3 is refused as a number, not as a missing one.
-  @Option(parsing: .unconditional, help: .value("n", "Simulate that many days."))
+  @Option(parsing: .unconditional, help: .value("n", "Number of days to simulate."))
   var days: Int?
 
-  @Option(parsing: .unconditional, help: .value("n", "What chance is made from."))
+  @Option(parsing: .unconditional, help: .value("n", "Seed for random choices."))
   var seed: UInt64?
 
   @OptionGroup var knobs: PolicyArguments
 
-  @Flag(help: "Turn WidgetKit Developer Mode on for every app.")
+  @Flag(help: "Turn on WidgetKit Developer Mode for every app.")
   var developerMode = false
 
   package init() {}
@@ -53,7 +53,7 @@ struct RunArguments: ParsableArguments {
   @OptionGroup var world: WorldArguments
 
   @Option(
-    help: .value("n", "Show run n of a sweep; with --jitter, --skip and --add as it was made.")
+    help: .value("n", "Replay run n of a sweep; use the sweep's --jitter, --skip, and --add.")
   )
   var sweepRun: Int?
 
@@ -61,14 +61,14 @@ struct RunArguments: ParsableArguments {
 
   func validate() throws {
     if let sweepRun, !(1...SweepHead.mostRuns).contains(sweepRun) {
-      throw ValidationError("--sweep-run is a number from 1 to 1,000,000,000, not \(sweepRun).")
+      throw ValidationError("--sweep-run takes a number from 1 to 1,000,000,000, not \(sweepRun).")
     }
     let given = [
       (chance.jitter != nil, "--jitter"), (chance.skip != nil, "--skip"),
       (chance.add != nil, "--add"),
     ]
     if sweepRun == nil, let option = given.first(where: \.0)?.1 {
-      throw ValidationError("\(option) is about a run of a sweep: say which by --sweep-run.")
+      throw ValidationError("\(option) requires --sweep-run, which selects a run of a sweep.")
     }
   }
 

@@ -23,7 +23,7 @@ package enum SweepHTML {
       title: "\(title): sweep",
       themes: themes,
       skip: ("p0", "Skip to the first settings"),
-      source: "\(runs) runs with other times",
+      source: "\(runs) runs with random variation",
       header: """
         <header>
         <h1>\(title)</h1>
@@ -65,7 +65,7 @@ package enum SweepHTML {
         """
     }
     return table(
-      ["Settings", "On top at glances", "Share (95 %)", "Movements an hour", "Nobody saw"],
+      ["Settings", "On top at glances", "Share (95%)", "Changes per hour", "Not seen"],
       rows
     )
   }
@@ -86,7 +86,7 @@ package enum SweepHTML {
 
           """
       }
-      text += table(["Glances", "On top", "Share (95 %)", "Glances in all"], rows.joined())
+      text += table(["Glances", "On top", "Share (95%)", "Total glances"], rows.joined())
     }
     for stack in point.stacks { text += self.stack(stack, days: point.days, level: level) }
     return text
@@ -99,8 +99,8 @@ package enum SweepHTML {
     text += "</p>\n"
     let dayTitle = days > 1 ? ["First on day"] : []
     let titles =
-      ["Widget", "First by itself\(hours)", "25 %, median, 75 %"] + dayTitle
-      + ["Days it comes", "Days it shows", "On top a day"]
+      ["Widget", "First appears\(hours)", "25%, median, 75%"] + dayTitle
+      + ["Days it appears", "Days it is shown", "On top per day"]
     let most = stack.widgets.flatMap(\.firstHalfHours).max() ?? 0
     return text
       + table(
@@ -190,7 +190,7 @@ package enum SweepHTML {
     return svg(
       counts.count * 4,
       height + 1,
-      label: "When \(label) first comes, from 00:00 to 24:00",
+      label: "When \(label) first appears, from 00:00 to 24:00",
       marks
     )
   }

@@ -24,12 +24,12 @@ package struct SweepText {
     let words = report.points.map { $0.words.joined(separator: " ") }
     var lines = [
       "",
-      look.faint(row("", [("on top at glances", 31), ("95 %", 9), ("moves/h", 8), ("unseen", 8)])),
+      look.faint(row("", [("on top", 21), ("95%", 15), ("changes/h", 10), ("unseen", 8)])),
     ]
     for (point, words) in zip(report.points, words) {
       let cells: [(HarmlessText, Int)] = [
         (percent(point.onTop?.value), 18), (interval(point.onTop), 15),
-        (plain(SweepWords.rate(point.movementsPerHour)), 9), (percent(point.unseen), 8),
+        (plain(SweepWords.rate(point.movementsPerHour)), 10), (percent(point.unseen), 8),
       ]
       lines.append(fit(words, to: Self.title + 3) + cells.map { $0.0.aligned(to: $0.1) }.joined())
     }
@@ -59,15 +59,15 @@ package struct SweepText {
     var lines: [HarmlessText] = [""]
     lines += wrapped("\(stack.name): \(stack.movement)")
     if let suggestions = stack.suggestions { lines += wrapped(suggestions) }
-    lines.append(look.faint(row("", [("first by itself", 19), ("days it", 19), ("on top", 18)])))
+    lines.append(look.faint(row("", [("first appears", 19), ("% of days", 19), ("on top", 18)])))
     let dayTitle = days > 1 ? "day" : ""
     lines.append(
       look.faint(
         row(
           "  Widget",
           [
-            ("25 %", 6), ("median", 7), ("75 %", 6), (dayTitle, 5), ("comes", 7), ("shows", 7),
-            ("a day", 18),
+            ("25%", 6), ("median", 7), ("75%", 6), (dayTitle, 5), ("appears", 8), ("shown", 6),
+            ("per day", 18),
           ]
         )
       )
@@ -82,8 +82,8 @@ package struct SweepText {
     let share = Double(widget.perDay.milliseconds) / 86_400_000
     let cells: [(HarmlessText, Int)] = [
       (clock(widget.first?.low), 6), (clock(widget.first?.median), 7),
-      (clock(widget.first?.high), 6), (day, 5), (whole(widget.days?.value), 7),
-      (whole(widget.shown?.value), 7),
+      (clock(widget.first?.high), 6), (day, 5), (whole(widget.days?.value), 8),
+      (whole(widget.shown?.value), 6),
     ]
     return fit("  \(widget.title)", to: Self.title) + cells.map { $0.0.aligned(to: $0.1) }.joined()
       + " " + bar(share, 5) + span.aligned(to: 12)
@@ -111,7 +111,7 @@ package struct SweepText {
 
   private func interval(_ estimate: Estimate?) -> HarmlessText {
     guard let low = estimate?.low, let high = estimate?.high else { return "" }
-    return plain("\(SweepWords.percent(low).dropLast(2))–\(SweepWords.percent(high))")
+    return plain("\(SweepWords.percent(low).dropLast())–\(SweepWords.percent(high))")
   }
 
   private func bar(_ share: Double, _ width: Int) -> HarmlessText {

@@ -3,10 +3,10 @@ import SimulationCore
 import SmartStacks
 
 enum SweepWords {
-  /// A share with one decimal: `84.1 %`.
+  /// A share with one decimal: `84.1%`.
   static func percent(_ share: Double) -> String {
     let tenths = Int((min(1, max(0, share)) * 1000).rounded())
-    return "\(tenths / 10).\(tenths % 10) %"
+    return "\(tenths / 10).\(tenths % 10)%"
   }
 
   /// A rate with two decimals.
@@ -23,17 +23,17 @@ enum SweepWords {
 }
 
 extension Estimate {
-  /// The bounds of its interval: `82.1 to 84.6 %`; nothing without bounds.
+  /// The bounds of its interval: `82.1 to 84.6%`; nothing without bounds.
   var interval: String? {
     guard let low, let high else { return nil }
-    return "\(SweepWords.percent(low).dropLast(2)) to \(SweepWords.percent(high))"
+    return "\(SweepWords.percent(low).dropLast()) to \(SweepWords.percent(high))"
   }
 }
 
 extension SweepReport {
   private static let noGlances =
-    "The scenario has no glances, so nothing says how often the wanted widget was on top. "
-    + "Add when the person looks, and for what:"
+    "The scenario has no glances, so the report can't show how often the wanted widget was on "
+    + "top. Add the times at which the person looks, and the wanted widgets:"
 
   static let glancesExample = [
     "glances:", "  - {at: \"8:30\", every: weekday, jitter: 10m, wants: CalendarWidget}",
@@ -47,7 +47,7 @@ extension SweepReport {
     let count = isWhole ? "\(runs) \(noun)" : "\(runs) of \(DecimalText.grouped(head.runs)) runs"
     let days = points.map(\.days).max() ?? 1
     let length = days > 1 ? " of \(days) days each" : ""
-    let each = points.count > 1 ? " at each of \(points.count) points" : ""
+    let each = points.count > 1 ? " for each of \(points.count) combinations" : ""
     return ([count + length + each] + head.disturbance + ["seed \(head.seed)"])
       .joined(separator: ", ")
   }
@@ -56,25 +56,25 @@ extension SweepReport {
 extension SweepReport.Point {
   var headline: String {
     guard let onTop else { return SweepReport.noGlances }
-    let interval = onTop.interval.map { " (95 %: \($0))" } ?? ""
-    return "At \(SweepWords.percent(onTop.value))\(interval) of "
-      + "\(DecimalText.grouped(looks)) glances the wanted widget was on top."
+    let interval = onTop.interval.map { " (95%: \($0))" } ?? ""
+    return "The wanted widget was on top at \(SweepWords.percent(onTop.value))\(interval) of "
+      + "\(DecimalText.grouped(looks)) glances."
   }
 }
 
 extension SweepReport.Look {
-  /// When the person looks, for what and where: `08:30 CalendarWidget on Home`.
-  var words: String { (clock.isEmpty ? "" : clock + " ") + "\(wants) on \(stack)" }
+  /// When the person looks, for what and where: `08:30 CalendarWidget in Home`.
+  var words: String { (clock.isEmpty ? "" : clock + " ") + "\(wants) in \(stack)" }
 }
 
 extension SweepReport.Stack {
   var movement: String {
-    var words = "\(SweepWords.rate(movementsPerHour)) movements an hour"
+    var words = "\(SweepWords.rate(movementsPerHour)) changes per hour"
     if let movements = counted.movements.quartiles {
-      words += ", \(movements.median) a run"
+      words += ", \(movements.median) per run"
       if movements.low != movements.high { words += " (\(movements.low) to \(movements.high))" }
     }
-    if let unseen { words += "; nobody saw \(SweepWords.percent(unseen)) of them" }
+    if let unseen { words += "; \(SweepWords.percent(unseen)) of them were not seen" }
     return words + "."
   }
 
@@ -84,7 +84,7 @@ extension SweepReport.Stack {
     let kinds = [
       (counted.kept, "kept"), (counted.dismissed, "dismissed"), (counted.ended, "ended"),
     ]
-    let more = counted.otherwise > 0 ? [(counted.otherwise, "left otherwise")] : []
+    let more = counted.otherwise > 0 ? [(counted.otherwise, "left for another reason")] : []
     let parts = (kinds + more).map { "\(DecimalText.grouped($0)) \($1)" }
     let noun = counted.suggestions == 1 ? "suggestion" : "suggestions"
     return "\(DecimalText.grouped(counted.suggestions)) \(noun): \(parts.joined(separator: ", "))."
@@ -97,12 +97,12 @@ extension Double {
 }
 
 extension Disturbance {
-  /// What it does, in words: `jitter 5m`, `skip 10 %`.
+  /// What it does, in words: `jitter 5m`, `skip 10%`.
   package var words: [String] {
     var words: [String] = []
     if jitter > .zero { words.append("jitter \(jitter.text)") }
-    if skipped > 0 { words.append("skip \(Self.percent(skipped)) %") }
-    if added > 0 { words.append("add \(Self.percent(added)) %") }
+    if skipped > 0 { words.append("skip \(Self.percent(skipped))%") }
+    if added > 0 { words.append("add \(Self.percent(added))%") }
     return words
   }
 
