@@ -175,10 +175,10 @@ struct TerminalPlayTests {
 
     try terminal.wait("16:00:00")
     try terminal.type("?", until: "Play or pause")
-    try terminal.type("End", until: "Do again what was undone")
+    try terminal.type("End", until: "Redo the last undone")
     try terminal.type("Escape")
     // A key that came right behind Escape would be taken for one with Alt.
-    try terminal.wait(without: "Do again what was undone")
+    try terminal.wait(without: "Redo the last undone")
     try terminal.type("T", "Down", "Down", until: "3 of ")
     try terminal.type("Escape", until: "Drizzle")
   }

@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test func `keys and marks are found like what they do`() {
-    #expect(text(sheet(Self.small, filter: "ctrl-t")).contains { $0.contains("Turn the person") })
+    #expect(text(sheet(Self.small, filter: "ctrl-t")).contains { $0.contains("Make this the") })
     #expect(text(sheet(Self.small, filter: "dashed")).contains { $0.contains("a suggestion") })
   }
 
@@ -234,6 +234,6 @@ import Testing
     #expect(text().contains("Say who you are.") && text().contains("highlight 1 of 2"))
     #expect(text().contains("Next  Good night"))
     model.marks.beats = []
-    #expect(text().contains("The scenario has none"))
+    #expect(text().contains("This scenario has none"))
   }
 }

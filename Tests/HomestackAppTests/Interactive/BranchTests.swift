@@ -25,7 +25,7 @@ import TerminalRendering
 
     session.perform(.command(.nextBranch))
 
-    #expect(session.message?.hasPrefix("There is one branch") == true)
+    #expect(session.message?.hasPrefix("Only one branch.") == true)
     #expect(branch(session) == nil)
     #expect(session.screenModel(at: 0).branches.other == nil)
   }

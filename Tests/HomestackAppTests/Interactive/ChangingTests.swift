@@ -139,7 +139,7 @@ import Testing
   @Test func `without a change nothing is saved, and a change needs a place`() {
     press(.control("s"), in: &session)
     #expect(session.overlay == nil)
-    #expect(session.message?.contains("nothing to save") == true)
+    #expect(session.message?.contains("no changes to save") == true)
 
     _ = session.change(Self.choir, to: "17:30", wall: 0)
     session.file.write = nil

@@ -172,9 +172,9 @@ import Testing
     #expect(footer.contains("y help"))
     #expect(!footer.contains("timeline"))
     type("ysco", in: &session)
-    #expect(session.lines.contains { $0.contains("no key") && $0.contains("See scores") })
-    press(.escape, .escape, .character(":"), .character("a"), .character("s"), in: &session)
-    #expect(session.lines.contains { $0.contains("Ask why") && $0.contains("ctrl-w or ?") })
+    #expect(session.lines.contains { $0.contains("no key") && $0.contains("Show scores") })
+    press(.escape, .escape, .character(":"), .character("e"), .character("x"), in: &session)
+    #expect(session.lines.contains { $0.contains("Explain why") && $0.contains("ctrl-w or ?") })
   }
 
   @Test func `what has no key is found by typing and done`() throws {

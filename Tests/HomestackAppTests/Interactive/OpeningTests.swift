@@ -163,7 +163,7 @@ import Testing
     for columns in [60, 80, 100, 200] {
       let rows = rows(session, size: Size(columns: columns, rows: columns == 60 ? 18 : 30))
       #expect(
-        rows.contains { $0.contains("Last opened: my-day.yaml. Press : and Enter for it.") },
+        rows.contains { $0.contains("Last opened: my-day.yaml. Press : and Enter to open it.") },
         "\(columns) columns"
       )
       #expect(!rows.contains { $0.contains(caption) })

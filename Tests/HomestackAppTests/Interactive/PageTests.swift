@@ -75,7 +75,7 @@ import Testing
   @Test func `turning the person's page is recorded, where another one is looked at`() {
     session.perform(.command(.turnPage))
     #expect(session.acts.isEmpty)
-    #expect(session.message?.hasPrefix("The person is on this page.") == true)
+    #expect(session.message?.hasPrefix("This page is visible already.") == true)
 
     session.perform(.command(.nextPage), .command(.turnPage))
     #expect(session.live.allDone.map(\.kind) == [.input(.turnPage(1))])
@@ -198,7 +198,7 @@ import Testing
     session.perform(.command(.todayView))
 
     #expect(session.selection.page == nil)
-    #expect(session.message?.hasPrefix("There is no Today View") == true)
+    #expect(session.message?.hasPrefix("This scenario has no Today View") == true)
   }
 
   @Test func `on a Mac there is one place, and nothing to turn to`() throws {

@@ -177,7 +177,7 @@ import Testing
 
   @Test func `what would be lost has to be agreed to for that scenario`() {
     var finder = Finder()
-    #expect(finder.ask(for: "a", losing: "1 act") == "1 act. Choose it again to open it.")
+    #expect(finder.ask(for: "a", losing: "1 act") == "1 act. Choose it again to open it anyway.")
     #expect(finder.ask(for: "b", losing: "1 act") != nil)
     #expect(finder.ask(for: "b", losing: "2 acts") != nil)
     #expect(finder.requested == nil)

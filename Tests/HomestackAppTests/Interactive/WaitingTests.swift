@@ -58,14 +58,14 @@ import Testing
     session.advance(wall: 2000)
 
     #expect(session.now == Evening.moment("16:02"))
-    #expect(!session.footer.contains("stands still"))
+    #expect(!session.footer.contains("clock paused"))
   }
 
   @Test func `a paused clock stays paused, and needs no second word for it`() throws {
     var session = try Evening.session()
     press(.character("e"), in: &session, wall: 1000)
 
-    #expect(!session.footer.contains("stands still"))
+    #expect(!session.footer.contains("clock paused"))
     press(.escape, in: &session, wall: 2000)
     #expect(!session.player.isPlaying)
   }
@@ -74,10 +74,10 @@ import Testing
     var session = try Evening.session(isPlaying: true)
     press(.character("e"), .character("b"), in: &session, wall: 1000)
 
-    #expect(session.message == "b (buy) has to wait until this is closed.")
+    #expect(session.message == "Close this sheet to use b (buy).")
     #expect(session.live.allDone.isEmpty)
     press(.character("a"), .character("c"), in: &session, wall: 1000)
-    #expect(session.message == "c (choir) has to wait until this is closed.")
+    #expect(session.message == "Close this sheet to use c (choir).")
     press(.character("z"), in: &session, wall: 1000)
     #expect(session.message == "z does nothing in this sheet.")
 

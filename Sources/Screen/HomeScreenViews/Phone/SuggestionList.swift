@@ -79,10 +79,7 @@ struct SuggestionList: ScreenPart {
   /// Says that nothing shows, and since and until when, if that is on this day.
   private func drawNothing(area: Rect) {
     let isPossible = !world.intents.isEmpty
-    let lines =
-      isPossible
-      ? ["No suggestions", emptySpan]
-      : ["No suggestions", "because no app declares an intent."]
+    let lines = ["No suggestions", isPossible ? emptySpan : "because no app declares an intent."]
     var row = area.row
     for (index, line) in lines.enumerated() {
       let style = Style(index == 0 ? .muted : .faint)

@@ -86,10 +86,7 @@ extension ScreenContext {
   func noteSheet(scroll: Int, _ keys: KeyHints) -> Sheet {
     let beats = model.marks.beats
     guard !beats.isEmpty else {
-      let none = rows(
-        "This scenario has none. Add highlights under `beats:`.",
-        columns: textColumns
-      )
+      let none = rows("This scenario has none. List them under `beats:`.", columns: textColumns)
       return Sheet(title: "No highlights", rows: none, scroll: scroll, keys: keys)
     }
     let number = beats.prefix { $0.time <= now }.count
