@@ -22,12 +22,12 @@ struct CheckCommand: ParsableCommand {
         homestack check my-day.yaml --seen
         homestack check my-day.yaml --seen week.tsv --seen-json agreement.json
 
-      Each failure reports what was shown instead, why, and the closest time at which the
-      expectation held. The first few failures (--how) also report the smallest change to the file
-      that makes them hold. An expectation with `runs` is checked over that many runs with random
+      Each failure reports what was shown instead, why, and the closest time at which the \
+      expectation held. The first few failures (--how) also report the smallest change to the file \
+      that makes them hold. An expectation with `runs` is checked over that many runs with random \
       variation, as in a sweep.
 
-      With --seen, the command also reports how closely the run matches the phone observations in
+      With --seen, the command also reports how closely the run matches the phone observations in \
       the scenario's `seen` and, if given, in a table. Any mismatch gives exit status 1.
       """
   )

@@ -12,8 +12,8 @@ struct CompareCommand: ParsableCommand {
     commandName: "compare",
     abstract: "Compare two runs: which changes are earlier, later, or in only one run, and why.",
     discussion: """
-      Compares two scenarios, or two variants of one. --a changes only the first and --b only the
-      second; other options apply to both. Exit status: 0 if the screens are identical, 1 if they
+      Compares two scenarios, or two variants of one. --a changes only the first and --b only the \
+      second; other options apply to both. Exit status: 0 if the screens are identical, 1 if they \
       differ.
 
       EXAMPLES:

@@ -20,7 +20,7 @@ struct ExplainCommand: ParsableCommand {
         homestack explain smart-rotate-day --at 13:12 --widget WeatherWidget --how
         homestack explain widget-suggestions-day --at 9:00 --format json
 
-      The explanation follows from the published rules and Homestack's defaults (†); a real phone
+      The explanation follows from the published rules and Homestack's defaults (†); a real phone \
       may behave differently. To read a rule by its number, use `homestack rules`.
       """
   )

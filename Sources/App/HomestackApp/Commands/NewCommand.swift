@@ -9,7 +9,7 @@ struct NewCommand: ParsableCommand {
     commandName: "new",
     abstract: "Create a commented starter scenario for your app.",
     discussion: """
-      Without options, the command asks a few questions on the terminal. The scenario passes
+      Without options, the command asks a few questions on the terminal. The scenario passes \
       `homestack check` unchanged. An existing file is kept unless you pass --force.
 
       EXAMPLES:

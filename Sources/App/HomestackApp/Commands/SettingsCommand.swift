@@ -7,8 +7,8 @@ struct SettingsCommand: ParsableCommand {
     commandName: "settings",
     abstract: "Print a commented settings file with the default display options and keys.",
     discussion: """
-      Your settings file is $XDG_CONFIG_HOME/homestack/settings.yaml
-      (~/.config/homestack/settings.yaml). An existing file is kept unless you
+      Your settings file is $XDG_CONFIG_HOME/homestack/settings.yaml \
+      (~/.config/homestack/settings.yaml). An existing file is kept unless you \
       pass --force. To check your file, use homestack validate.
 
       EXAMPLES:

@@ -67,7 +67,7 @@ struct ArrivalQuestions {
       rules.append(highest())
       rules.append(gap())
     } else if policy.precedence == .datedSuggestionFirst {
-      rules.append(rule(18, "has priority over rotations", "has a time", knob: "precedence"))
+      rules.append(rule(18, "has priority over rotations", "time-limited", knob: "precedence"))
     }
     return rules
   }

@@ -11,9 +11,9 @@ struct EvaluateCommand: ParsableCommand {
     commandName: "evaluate",
     abstract: "Compare the product with simple stacks and rankings on a real log.",
     discussion: """
-      A LOG records who viewed what and when, as tab-separated user, t, and item, or as CSV with
-      named columns. t is in seconds since 1970 on the local clock, or a local time such as
-      2019-11-09T18:30:13+01:00. The model predicts each view before it learns from it. The last 30%
+      A LOG records who viewed what and when, as tab-separated user, t, and item, or as CSV with \
+      named columns. t is in seconds since 1970 on the local clock, or a local time such as \
+      2019-11-09T18:30:13+01:00. The model predicts each view before it learns from it. The last 30% \
       of each person's views are used for scoring.
 
       EXAMPLES:

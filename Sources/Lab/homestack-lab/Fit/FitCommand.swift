@@ -12,8 +12,8 @@ struct FitCommand: ParsableCommand {
     commandName: "fit",
     abstract: "Find the rule settings that are consistent with what a phone showed.",
     discussion: """
-      Observations come from the scenarios' `seen` and from a --seen table. The report lists the rule
-      settings whose value in the scenario is ruled out, alone or together with others. The same
+      Observations come from the scenarios' `seen` and from a --seen table. The report lists the rule \
+      settings whose value in the scenario is ruled out, alone or together with others. The same \
       observations always give the same result.
 
       EXAMPLES:
