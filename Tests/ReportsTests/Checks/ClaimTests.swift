@@ -122,7 +122,8 @@ import Testing
     let line = results[3].failure?.line
     #expect(
       line
-        == "write top: s for the widget that was found, or top: PurchasesWidget for any PurchasesWidget"
+        == ("write top: s for the widget that was found, "
+          + "or top: PurchasesWidget for any PurchasesWidget")
     )
     #expect(results[4].failure?.line == nil)
   }

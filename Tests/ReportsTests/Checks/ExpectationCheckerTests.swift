@@ -140,7 +140,7 @@ import Testing
     withheld: X, times: {atLeast: 2}, reason: declined | 1 time
     top: W, before: {top: C}
     top: W, before: {top: C}, within: 150m
-    top: C, before: {top: W} | first true at 09:30, and W comes to the top of Home for the first time at 07:00
+    top: C, before: {top: W} | first true at 09:30, and W comes to the top of Home first at 07:00
     top: W, before: {removed: C, reason: dismissed}
     suggested: C, after: {top: W}
     top: X, before: {top: W}, within: 1h
@@ -169,7 +169,7 @@ import Testing
       ),
       Case(
         "top: WeatherWidget, before: {top: CalendarWidget}, within: 149m",
-        "first true at 07:00, and CalendarWidget comes to the top of Home for the first time at 09:30"
+        "first true at 07:00, and CalendarWidget comes to the top of Home first at 09:30"
       ),
       Case(
         "top: WeatherWidget, after: {removed: CalendarWidget, reason: dismissed}",
@@ -178,7 +178,7 @@ import Testing
       ),
       Case(
         "suggested: CalendarWidget, after: {top: WeatherWidget}, within: 2h",
-        "first true at 09:30, and WeatherWidget comes to the top of Home for the first time at 07:00"
+        "first true at 09:30, and WeatherWidget comes to the top of Home first at 07:00"
       ),
       Case(
         "from: 6:00, to: 9:00, top: CalendarWidget, after: {top: WeatherWidget}",
@@ -187,7 +187,7 @@ import Testing
       ),
       Case(
         "withheld: '=SUM(A1)', reason: declined, before: {top: '=SUM(A1)'}",
-        "first true at 13:15, and =SUM(A1) comes to the top of Home for the first time at 13:00"
+        "first true at 13:15, and =SUM(A1) comes to the top of Home first at 13:00"
       ),
       Case(
         "top: WeatherWidget, afterEach: {removed: CalendarWidget, reason: kept}",

@@ -9,8 +9,8 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Convert an Xcode .intentdefinition file to YAML or JSON.",
     discussion: """
-      In YAML output, a comment marks each place where the app supplies options for you to fill in. \
-      A scenario can also refer to the file itself: `intents: Cards.intentdefinition`.
+      In YAML output, a comment marks each place where the app supplies options for you to fill \
+      in. A scenario can also refer to the file itself: `intents: Cards.intentdefinition`.
 
       EXAMPLES:
         homestack import Cards.intentdefinition > intents.yaml

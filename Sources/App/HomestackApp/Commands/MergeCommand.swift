@@ -10,8 +10,9 @@ struct MergeCommand: ParsableCommand {
     abstract: "Merge the parts of a sweep without loss.",
     discussion: """
       The result is byte for byte the output of one command without --shard. Parts can be given in \
-      any order, and a file can contain several. A part that doesn't fit is reported: one of another \
-      scenario, other settings, or another version, or one that is duplicated, truncated, or missing.
+      any order, and a file can contain several. A part that doesn't fit is reported: one of \
+      another scenario, other settings, or another version, or one that is duplicated, truncated, \
+      or missing.
 
       EXAMPLES:
         homestack merge *.part

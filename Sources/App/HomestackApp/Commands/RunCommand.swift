@@ -13,9 +13,9 @@ struct RunCommand: ParsableCommand {
     commandName: "run",
     abstract: "Watch a scenario on a Home Screen in the terminal (the default).",
     discussion: """
-      Press ? to see the keys, q to quit. With --speed events, uneventful stretches play fast and the \
-      minute around each change plays slowly, so a day takes about 90 seconds. Options override your \
-      settings file; create one with homestack settings --write.
+      Press ? to see the keys, q to quit. With --speed events, uneventful stretches play fast and \
+      the minute around each change plays slowly, so a day takes about 90 seconds. Options \
+      override your settings file; create one with homestack settings --write.
 
       EXAMPLES:
         homestack run                                  a day in a minute, with narration

@@ -10,9 +10,9 @@ struct SweepCommand: ParsableCommand {
     abstract: "Run a scenario many times with random variation, and report statistics.",
     discussion: """
       Each run makes its own random choices, including those of --jitter, --skip, and --add. The \
-      report shows how often the wanted widget was on top (see `glances` in the scenario), when each \
-      widget first appears, how long it stays, and how often it is seen. Run k is the same for any \
-      --threads and --shard.
+      report shows how often the wanted widget was on top (see `glances` in the scenario), when \
+      each widget first appears, how long it stays, and how often it is seen. Run k is the same \
+      for any --threads and --shard.
 
       EXAMPLES:
         homestack sweep smart-rotate-day --jitter 5m

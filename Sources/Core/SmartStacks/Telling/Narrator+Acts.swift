@@ -8,7 +8,8 @@ extension Narrator {
   }
 
   func lookedAt(_ stack: StackID, index: Int) -> Sentence {
-    "The person viewed \(name(of: stack)), with \(name(of: top(of: stack, atRecord: index))) on top."
+    "The person viewed \(name(of: stack)) with \(name(of: top(of: stack, atRecord: index))) on top"
+      + "."
   }
 
   func seen(

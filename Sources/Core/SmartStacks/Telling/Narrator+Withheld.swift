@@ -10,7 +10,8 @@ extension Narrator {
       let rest = Wording.span(run.world.policy.limitGap) + dagger(\.limitGap)
       let last = sinceMovement(behind: withheld, at: now)
       words =
-        "\(stays(withheld, index, now))the stack rotated\(last) and waits \(rest) between rotations."
+        "\(stays(withheld, index, now))the stack rotated\(last) and waits "
+        + "\(rest) between rotations."
     } else {
       let isScore = withheld.reason == .scoreNotPositive || withheld.reason == .scoreNotFinite
       words = "\(name(of: withheld.widget)) was held back\(place(withheld.stack))"

@@ -232,7 +232,8 @@ public struct Narrator: Sendable {
     }
     return Sentence(
       .suggestion,
-      "\(name(of: widget)) slid into \(name(of: stack)) at \(moment(now, from: now)) because \(reason)."
+      "\(name(of: widget)) slid into \(name(of: stack)) at \(moment(now, from: now)) "
+        + "because \(reason)."
     )
   }
 

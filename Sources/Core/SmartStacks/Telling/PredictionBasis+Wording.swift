@@ -144,13 +144,14 @@ extension HabitShortfall {
     case .support(let count, let needed):
       let mark = Self.mark(Self.countKnob(policy), in: policy)
       let days = count == 0 ? "none of the last days" : Wording.count(count, "day")
-      return "It was \(verb) around this time on \(days); a prediction needs \(needed)\(mark)."
+      return "It was \(verb) around this time on \(days), and a prediction needs \(needed)\(mark)."
     case .irregular(let counted, let strength, let needed):
       let counts = PredictionBasis.timeOfDay(counted).fullSentence(of: subject).dropLast()
       let likely = Wording.percent(strength)
       let mark = Self.mark("learn.likely", in: policy)
       return
-        "\(counts), so it is \(likely) likely; a prediction needs \(Wording.percent(needed))\(mark)."
+        "\(counts), so it is \(likely) likely, and a prediction "
+        + "needs \(Wording.percent(needed))\(mark)."
     }
   }
 

@@ -13,8 +13,8 @@ struct EvaluateCommand: ParsableCommand {
     discussion: """
       A LOG records who viewed what and when, as tab-separated user, t, and item, or as CSV with \
       named columns. t is in seconds since 1970 on the local clock, or a local time such as \
-      2019-11-09T18:30:13+01:00. The model predicts each view before it learns from it. The last 30% \
-      of each person's views are used for scoring.
+      2019-11-09T18:30:13+01:00. The model predicts each view before it learns from it. The last \
+      30% of each person's views are used for scoring.
 
       EXAMPLES:
         homestack-lab evaluate phone.tsv

@@ -12,9 +12,9 @@ struct FitCommand: ParsableCommand {
     commandName: "fit",
     abstract: "Find the rule settings that are consistent with what a phone showed.",
     discussion: """
-      Observations come from the scenarios' `seen` and from a --seen table. The report lists the rule \
-      settings whose value in the scenario is ruled out, alone or together with others. The same \
-      observations always give the same result.
+      Observations come from the scenarios' `seen` and from a --seen table. The report lists the \
+      rule settings whose value in the scenario is ruled out, alone or together with others. The \
+      same observations always give the same result.
 
       EXAMPLES:
         homestack-lab fit my-week.yaml
@@ -96,7 +96,7 @@ struct FitCommand: ParsableCommand {
       throw CommandFailure(
         .badData,
         "\(FileName.shown(other.name)) has different rule settings from "
-          + "\(FileName.shown(scenarios[0].name)); a fit requires the same settings in all scenarios"
+          + "\(FileName.shown(scenarios[0].name)); a fit requires the same settings in all"
       )
     }
     let policy = try write.map { try newFile($0) }

@@ -116,7 +116,7 @@ package struct PageFrames {
       <button id="previous" type="button">Previous change</button>
       <button id="play" type="button">Play</button>
       <button id="next" type="button">Next change</button>
-      <span class="quiet keys">Arrow keys step, Shift-arrow keys go to a change, and Space plays.</span>
+      <span class="quiet keys">Arrow keys step, Shift-arrows go to a change, and Space plays.</span>
       </div>
       <p id="moment" role="status" aria-live="polite"></p>
       </figure>

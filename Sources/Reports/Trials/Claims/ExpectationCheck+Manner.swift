@@ -75,7 +75,7 @@ extension ExpectationCheck {
     let isInOrder = isBefore ? first < other : first >= other
     if isInOrder, within.map({ distance <= $0 }) ?? true { return nil }
     return Failure(
-      found: "\(own), and \(words(of: event)) for the first time at \(clock(other))",
+      found: "\(own), and \(words(of: event)) first at \(clock(other))",
       reasons: [first, other].compactMap { lastRecord(at: $0).map { sentence(at: $0) } }
     )
   }

@@ -187,7 +187,8 @@ extension LintRule {
     let date = isSameDay ? subject.clock(from) : String(full)
     return Breach(
       place,
-      "\(name) never gets its timeline of \(Wording.moment(from, from: last, calendar)) because the "
+      "\(name) never gets its timeline of \(Wording.moment(from, from: last, calendar)) because "
+        + "the "
         + "one of \(subject.clock(last)) has reload: never and nothing reloads the widget then.",
       advice: "Write reload: {at: \(date)} in the previous timeline, or reload \(name) in happens."
     )
