@@ -62,7 +62,7 @@ import Testing
     let outcome = try run(log: "passwd")
 
     #expect(outcome.status == 65)
-    #expect(outcome.errors.contains("/passwd:1:1: error: found no log of views"))
+    #expect(outcome.errors.contains("/passwd:1:1: error: found no view log"))
     #expect(!outcome.errors.contains("secret"))
   }
 

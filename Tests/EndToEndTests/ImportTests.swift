@@ -65,7 +65,7 @@ import Testing
     let wrong = try BuiltProgram.run("validate", folder.path("wrong.yaml"))
 
     #expect(day.status == 0)
-    #expect(day.text.contains("asks the app for the options of card"))
+    #expect(day.text.contains("gets the options of card from the app"))
     #expect(day.text.contains("over: {ViewRecentPurchases: {parameters: [{name: card"))
     #expect(wrong.status == 65)
     #expect(wrong.text.contains("did you mean 'ViewRecentPurchases'?"))
@@ -80,8 +80,8 @@ import Testing
     let short = try BuiltProgram.run("import", folder.path("short.intentdefinition"))
 
     #expect(link.status == 65 && short.status == 65)
-    #expect(link.errors.contains("a link that was checked out as a text"))
-    #expect(short.errors.contains("short.intentdefinition:3:1: error: it ends before it is whole"))
+    #expect(link.errors.contains("a symbolic link checked out as text"))
+    #expect(short.errors.contains("short.intentdefinition:3:1: error: the file is incomplete"))
   }
 }
 

@@ -38,7 +38,7 @@ struct TerminalSaveTests {
     try terminal.type("b", until: "Suggested")
 
     try save(EveningFile.text.replacing("b: {title", with: "c: {title"), to: path)
-    try terminal.wait("there is no key b")
+    try terminal.wait("there is no live key b")
     try save(EveningFile.text, to: path)
     try terminal.wait("1 act fits again")
     try terminal.wait("Suggested")

@@ -173,7 +173,7 @@ import Testing
   func `a moment outside the run is refused with the run's span`(text: String) {
     let problem = #expect(throws: Problem.self) { try phrase.moment(of: text) }
 
-    #expect(problem?.text == "“\(text)” is outside: the run goes from 06:00 to day 3 24:00.")
+    #expect(problem?.text == "“\(text)” is outside the run, which goes from 06:00 to day 3 24:00.")
   }
 
   /// Los Angeles skips 02:00 to 03:00 on the first date and repeats 01:00 to 02:00 on the other.

@@ -134,7 +134,7 @@ import Testing
 
     #expect(session.now == .zero)
     #expect(session.live.allDone == [])
-    #expect(session.acts.map { $0.unfit?.reason } == ["the run begins later"])
+    #expect(session.acts.map { $0.unfit?.reason } == ["the run starts later"])
     session.reload(try Evening.saved(), wall: 0)
     #expect(session.live.allDone.count == 1)
   }
@@ -205,7 +205,7 @@ import Testing
     session.reload(try Evening.saved(replacing: (old: "  c: {title", new: "  d: {title")), wall: 0)
 
     let unfit = try #require(session.acts.first?.unfit)
-    #expect(unfit.words == "key c at 16:00: there is no key c")
+    #expect(unfit.words == "press c at 16:00: there is no live key c")
     #expect(unfit.line?.contains("2021-06-09T16:00:00") == true)
     #expect(session.top(Evening.home) == "Weather")
     session.perform(.donate("d"))

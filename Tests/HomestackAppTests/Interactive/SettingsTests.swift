@@ -118,7 +118,8 @@ import Testing
 
     let expected = [
       "2 departures", "3 color", "4 full, reduced or none",
-      "5 yes or no (also true, false, on, off)", "6 a whole number, 1 to 86400, events or max",
+      "5 yes or no (or true, false, on, off)",
+      "6 a whole number from 1 to 86400, events, or max",
       "8 keep", "9 ctrl-e", "10 page-down",
     ]
     #expect(said == expected)

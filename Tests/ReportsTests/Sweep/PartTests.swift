@@ -100,9 +100,9 @@ enum SampleSweep {
       Self.problem([parts[0], parts[2]]).contains("runs 21 to 40 of 60 are missing: shard 2/3")
     )
     #expect(Self.problem([parts[0], parts[0]]) == "run 1 is in part 1 already")
-    #expect(Self.problem([Array(parts[0].dropLast(30))]) == "it is cut off: its end is missing")
-    #expect(Self.problem([Array(parts[0].prefix(30))]) == "it is cut off: its end is missing")
-    #expect(Self.problem([Array("hello\n".utf8)]).hasPrefix("it is no part"))
+    #expect(Self.problem([Array(parts[0].dropLast(30))]) == "it is incomplete: its end is missing")
+    #expect(Self.problem([Array(parts[0].prefix(30))]) == "it is incomplete: its end is missing")
+    #expect(Self.problem([Array("hello\n".utf8)]).hasPrefix("it is not a part"))
     #expect(Self.problem([[]]).hasPrefix("it is empty"))
     #expect(Self.problem([changed("\"format\":2", "\"format\":1")]).contains("format 1"))
     let version = "\"program\":\"\(ProgramVersion.text)\""

@@ -91,7 +91,7 @@ import Testing
       Sample.head
       + "apps: {A: {widgets: {W: {timeline: [{at: 9:00, relevance: &r ⟦0.1234567⟧}, "
       + "{at: 10:00, relevance: *r}]}}}}\nhome: {pages: [[{stack: S, widgets: [W]}]]}\n"
-    let message = "the score '0.1234567' has more than six decimals and counts as 0.123457"
+    let message = "the score '0.1234567' has more than six decimals and is rounded to 0.123457"
     let found = Sample.expect(marked, messages: [message])
     #expect(found.map(\.severity) == [.warning])
   }

@@ -218,7 +218,7 @@ import Testing
   }
 
   @Test func `a history of days needs habits`() {
-    let message = "a scenario with a history of days needs 'habits'"
+    let message = "a scenario with 'days' in its history needs 'habits'"
     Sample.expect(Sample.scenario + "history: {⟦days⟧: 28}\n", messages: [message])
   }
 

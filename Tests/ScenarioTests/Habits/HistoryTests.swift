@@ -135,7 +135,7 @@ import Testing
 
   @Test func `what its items do not name is left out, and how much that is is said`() {
     let message = """
-      2 of 5 views of ann are of items that 'items' does not name, and nothing is learned from \
+      2 of 5 views of ann are of items not listed in 'items', so nothing is learned from \
       them
       """
     let text = Self.text("log: phone.tsv, ⟦items⟧: {Weather: {\(Lives.acme)}}")
@@ -176,7 +176,7 @@ import Testing
 
   @Test func `a log of several people needs to know which`() throws {
     let log = Self.log + "\nbob\t2019-11-14T07:00:00\tWeather\n"
-    let message = "a history from a log of 2 people (ann, bob) needs 'user'"
+    let message = "a history with a log of 2 users (ann, bob) needs 'user'"
     Sample.expect(Self.text("⟦log⟧: phone.tsv, \(Self.items)"), messages: [message]) {
       Self.read($0, log: log).diagnostics
     }

@@ -92,8 +92,8 @@ import Testing
 
   @Test func `what the root is, is said`() {
     let refused = Self.problems("<plist><string>x</string></plist>")
-    #expect(refused == ["a definition is a dictionary, and this is a text"])
-    let problems = ["a definition has INIntents, and this has none"]
+    #expect(refused == ["an intent definition must be a dictionary, but this is a string"])
+    let problems = ["an intent definition must have INIntents, but this has none"]
     #expect(Self.problems("<plist><dict/></plist>") == problems)
     let link = Self.read("../Shared/Cards.intentdefinition")
     #expect(link.file == nil)
@@ -120,7 +120,7 @@ import Testing
     )
     #expect(round.file == nil)
     #expect(
-      round.problems.map(\.words) == Array(repeating: "its parents lead back to it", count: 2)
+      round.problems.map(\.words) == Array(repeating: "its parents form a cycle", count: 2)
     )
     #expect(round.problems.map(\.parameter) == ["a", "b"])
     #expect(round.problems.allSatisfy { $0.line != nil && $0.text.hasPrefix("View.") })
@@ -139,8 +139,8 @@ import Testing
     let read = Self.read(Self.parameters(parent + child, combinations))
     #expect(read.file?.intents.first?.combinations.map(\.key) == ["c,p"])
     let words = [
-      "nobody knows the condition 'ObjectIdentifierValueContains', so its row always shows",
-      "a title names ${d}, which the combination 'p,c' has not",
+      "the condition 'ObjectIdentifierValueContains' is unknown, so its row is always shown",
+      "a title uses ${d}, which is not in the combination 'p,c'",
       "another combination has the same parameters as 'p,c'",
     ]
     #expect(read.problems.map(\.words) == words)
@@ -149,7 +149,7 @@ import Testing
       Define.parameter("c", "String", Define.parent("p", "HasAnyValue"))
         + parent
     )
-    #expect(Self.problems(late) == ["its parent 'p' comes after it, so its row always shows"])
+    #expect(Self.problems(late) == ["its parent 'p' comes after it, so its row is always shown"])
   }
 
   @Test func `a thousand mistakes are told, and no more are kept`() {

@@ -57,8 +57,8 @@ import Testing
       (
         "../App/Cards.intentdefinition\n",
         .init(
-          "it is no property list but the path ../App/Cards.intentdefinition, "
-            + "as of a link that was checked out as a text"
+          "the file is not a property list but the path ../App/Cards.intentdefinition, "
+            + "like a symbolic link checked out as text"
         ), nil
       ),
       ("<plist>\n<dict>\n<key>a</key>", .truncated, 3),
@@ -66,12 +66,12 @@ import Testing
       ("<plist><dict><key>a</ke", .truncated, 1), ("<plist><dict/>", .truncated, 1),
       (
         "<!DOCTYPE plist [\n<!ENTITY a \"b\">]>\n<plist/>",
-        .init("it declares entities of its own, which no definition needs"), 2
+        .init("the file declares entities, which are not supported"), 2
       ),
       ("<plist>\n<string>&lol;</string></plist>", .unknownEntity("lol"), 2),
       ("<plist><string>&#xD800;</string></plist>", .unknownEntity("#xD800"), 1),
       ("<plist><dict>\n<string>x</string></dict></plist>", .expected("a key"), 2),
-      ("<plist>\n<what/></plist>", .expected("a value, and not <what>,"), 2),
+      ("<plist>\n<what/></plist>", .expected("a value, not <what>"), 2),
     ] as [(String, PropertyListFailure, Int?)]
   )
   func `what is broken is told by line`(text: String, failure: PropertyListFailure, line: Int?) {
@@ -85,7 +85,7 @@ import Testing
 
     #expect(Self.failure(deep)?.words == PropertyListFailure.tooDeep.words)
     #expect(Self.failure(many)?.words == PropertyListFailure.tooMany.words)
-    let words = "it has \(large.count) bytes, and at most \(large.count - 1) are read"
+    let words = "the file has \(large.count) bytes; the limit is \(large.count - 1)"
     #expect(throws: PropertyListFailure(words)) { try PropertyList.read(large) }
   }
 

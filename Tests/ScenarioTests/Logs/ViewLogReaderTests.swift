@@ -117,12 +117,12 @@ import Testing
   private static let good = "ana\t100\tmail\n"
 
   @Test(arguments: [
-    ("", "1:1 there is nothing in the file; a line with a user, a time and an item is needed"),
+    ("", "1:1 the file is empty: it must contain a line with a user, a time, and an item"),
     (
       "\n\r\n",
-      "1:1 there is nothing in the file; a line with a user, a time and an item is needed"
+      "1:1 the file is empty: it must contain a line with a user, a time, and an item"
     ),
-    ("user\tt\titem\n", "1:1 found a header and nothing below it"),
+    ("user\tt\titem\n", "1:1 found a header without rows"),
     (good + "ana\tsoon\tmail\n", "2:5 found 'soon'"),
     (good + "ana\t2021-02-30T10:00\tmail\n", "2:5 found '2021-02-30T10:00'"),
     (good + "ana\t12.5\tmail\n", "2:5 found '12.5'"), (good + "ana\t\tmail\n", "2:5 found ''"),
@@ -133,10 +133,13 @@ import Testing
     (good + "ana\t200\tmail\tmore\n", "2:1 found 4 columns"),
     (good + "ana\n", "2:1 found 1 column"),
     ("user,t,item\nana,100,Bread, fresh\n", "2:1 found 4 columns"),
-    ("user,t,item\nana,100,\"mail\n", "2:9 a quote is opened and never closed"),
+    ("user,t,item\nana,100,\"mail\n", "2:9 a quote is opened but never closed"),
     ("user,t,item\nana,100,\"mail\"s\n", "2:15 found text after a closing quote"),
-    ("usr\tt\titem\nana\t1\tmail\n", "1:1 there is no column 'user', did you mean usr"),
-    ("user,timestamp,item\nana,1,mail\n", "1:1 there is no column 't', did you mean timestamp"),
+    ("usr\tt\titem\nana\t1\tmail\n", "1:1 there is no column named 'user', did you mean usr"),
+    (
+      "user,timestamp,item\nana,1,mail\n",
+      "1:1 there is no column named 't', did you mean timestamp"
+    ),
     ("one\ttwo\tthree\n", "1:5 found 'two'"), ("just words\n", "1:1 found 1 column"),
   ])
   func `Trouble has its place`(text: String, expected: String) throws {
@@ -147,8 +150,8 @@ import Testing
     let start = Array(Self.good.utf8)
 
     let said = try Self.said(start + [0x61, 0xFF, 0x62])
-    #expect(said == ["2:2 the file is not UTF-8: byte 15 is no part of a character"])
-    #expect(try Self.said(start + [0x61, 0]) == ["2:2 found a zero byte: this is no text"])
+    #expect(said == ["2:2 the file is not UTF-8: byte 15 is invalid"])
+    #expect(try Self.said(start + [0x61, 0]) == ["2:2 found a zero byte, so this is not text"])
     #expect(try Self.said([0xFF, 0xFE, 0x61, 0]).count == 1)
   }
 
@@ -156,13 +159,13 @@ import Testing
     let bytes = Array("panelist,t,item\nana,1,mail\n".utf8)
 
     let said = try Self.said(bytes, columns: "user=panelst")
-    #expect(said == ["1:1 there is no column 'panelst', did you mean panelist"])
+    #expect(said == ["1:1 there is no column named 'panelst', did you mean panelist"])
   }
 
   @Test(arguments: [
-    ("user", "“user” is no column; write user=NAME,time=NAME,item=NAME"),
-    ("usr=x", "there is no column to name by “usr”; did you mean user?"),
-    ("item=", "“item=” names no column; write user=NAME,time=NAME,item=NAME"),
+    ("user", "“user” is not a column; write user=NAME,time=NAME,item=NAME"),
+    ("usr=x", "“usr” is not user, time, or item; did you mean user?"),
+    ("item=", "“item=” has no name; write user=NAME,time=NAME,item=NAME"),
   ])
   func `What names no column is refused`(text: String, message: String) {
     let problem = #expect(throws: Problem.self) { try ViewLogColumns(text: text) }

@@ -142,14 +142,14 @@ import Testing
 
   @Test(arguments: [
     ("zzzzzz", "expected one of homestack, name"),
-    ("home.pages[1]", "has only the places [0] to [0]"),
-    ("home.pages[99999999999999999999]", "has only the places"),
-    ("apps[0]", "has keys, not places"),
+    ("home.pages[1]", "has only the items [0] to [0]"),
+    ("home.pages[99999999999999999999]", "has only the items"),
+    ("apps[0]", "has keys, not list items"),
     ("home.pages[0][2].widgets[W]", "has several items called 'W': [0] and [1]"),
     ("policy.limit", "has no key 'limit'"), ("intents.View.parameters[2].name", "[0] to [1]"),
     ("home.pages[0][zzzzzz]", "has no item called 'zzzzzz'; expected one of Home, W, Twice"),
     (
-      "apps.Weather.widgets.W.timeline", "it is a list, and one value can be set at a time, such as"
+      "apps.Weather.widgets.W.timeline", "this is a list, but only single values can be set"
     ),
     ("happens[0].at", "has no 'happens' yet"),
   ])

@@ -136,7 +136,7 @@ import Testing
       try ScalarEditTests.set(path, "9", in: Self.text)
     }
 
-    let words = "line \(line) names it '&\(anchor)', and line \(use) repeats it"
+    let words = "line \(line) defines it as '&\(anchor)' and line \(use) reuses it"
     #expect(problem.message.contains(words), Comment(rawValue: problem.text))
   }
 

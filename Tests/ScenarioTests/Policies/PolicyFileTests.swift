@@ -76,7 +76,7 @@ import Testing
       """
     let messages = [
       "found '2'", "a policy file has no key 'fited'", "the policy has no key 'limit.gapp'",
-      "found '500'", "there is no knob of this policy 'limit.gap'",
+      "found '500'", "there is no rule setting here named 'limit.gap'",
     ]
     let found = Sample.expect(marked, messages: messages) { text in
       let result = PolicyFileReader.read(text: text, file: "phone.policy.yaml")
@@ -88,17 +88,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "there is nothing in the file; a policy file is needed"),
+    ("", "the file is empty: it must contain a policy file"),
     ("- limit.gap", "found a list"), ("homestackPolicy: 1", "a policy file needs 'policy'"),
     ("{homestackPolicy: 1, policy: [a]}", "found a list"),
     (
       "{homestackPolicy: 1, policy: {limit.gap: 5m}, told: {limit.gap: 5m}}",
-      "'told' goes with 'fitted'"
+      "'told' can only be used with 'fitted'"
     ),
     ("{homestackPolicy: 1, policy: {}, fitted: {sightings: 0, days: 1, doubt: 5%}}", "found '0'"),
     (
       "{homestackPolicy: 1, policy: {}, fitted: {sightings: 9, days: 1}}",
-      "what values were fitted to needs 'doubt'"
+      "the 'fitted' section needs 'doubt'"
     ),
     ("{homestackPolicy: 1, policy: {file: other.yaml}}", "the policy has no key 'file'"),
   ])

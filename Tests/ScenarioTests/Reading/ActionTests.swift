@@ -242,12 +242,12 @@ import Testing
   @Test(arguments: [
     (
       "{big: 19°}", "{amounts: [$5 Tea]}",
-      "W never shows 'amounts' that something could be added to; it shows big"
+      "W never shows 'amounts', so nothing can be added to it; it shows big"
     ),
-    ("{big: 19°}", "{big: soon}", "expected a number to add, such as 5, $5.00 or -2°"),
-    ("{big: 90-90}", "{big: 5}", "5 cannot be added to 90-90"),
-    ("{big: $9}", "{big: 5 €}", "5 € cannot be added to $9"),
-    ("{amounts: [= lots spent]}", "{amounts: [$5 Tea, = $5 spent]}", "$5 cannot be added to lots"),
+    ("{big: 19°}", "{big: soon}", "expected a number to add, such as $5.00 or -2°"),
+    ("{big: 90-90}", "{big: 5}", "5 can't be added to 90-90"),
+    ("{big: $9}", "{big: 5 €}", "5 € can't be added to $9"),
+    ("{amounts: [= lots spent]}", "{amounts: [$5 Tea, = $5 spent]}", "$5 can't be added to lots"),
     ("{big: 19°}", "{sparkline: {values: [1]}}", "sparkline"),
     ("{big: 19°}", "{big: 5}, show: x", "show"),
   ])

@@ -179,7 +179,7 @@ import Testing
     let found = ScenarioReader.read(text: text, file: "a.yaml", overrides: .init(days: 1))
 
     #expect(found.diagnostics.map(\.message).count == 1)
-    #expect(found.diagnostics.first?.message.contains("'day: 3' lies outside") == true)
+    #expect(found.diagnostics.first?.message.contains("'day: 3' is outside") == true)
     #expect(try #require(found.scenario).writtenExpectations == 1)
   }
 

@@ -245,6 +245,6 @@ import Testing
   @Test func `all that a reload may be is named`() throws {
     let found = try #require(Self.read("[{reload: sometimes, entries: []}]").diagnostics.first)
 
-    #expect("\(found)".contains("atEnd, never, {after: 30m} or {at: 12:00}"))
+    #expect("\(found)".contains("atEnd, never, {after: 30m}, or {at: 12:00}"))
   }
 }

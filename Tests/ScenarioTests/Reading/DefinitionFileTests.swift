@@ -248,7 +248,7 @@ import Testing
     #expect(result.diagnostics.map(\.code.name) == ["doubtful"])
     try Self.comeBack(Array(text.utf8))
     let yaml = try Self.imported(Array(text.utf8)).yaml(file: "Cards.intentdefinition")
-    #expect(yaml.contains("        # values of the type Temperature cannot be set here, so"))
+    #expect(yaml.contains("        # values of type Temperature can't be set here, so"))
   }
 
   @Test(arguments: [

@@ -48,7 +48,7 @@ import Testing
     #expect(world.pages.map(\.area) == [.homeScreen, .homeScreen])
     #expect(world.pages.map(\.places) == [[.stack(StackID(0))], [.widget(WidgetID(2))]])
     #expect(
-      mac.map(\.message).contains("widgets of a Mac stand in 'notificationCenter', not in 'pages'")
+      mac.map(\.message).contains("a Mac has its widgets in 'notificationCenter', not in 'pages'")
     )
   }
 
@@ -86,28 +86,28 @@ import Testing
   private static let wrong: [(String, String, String)] = [
     (
       "device: ⟦ipad⟧, pages: [[W]]", "policy: {profile: iphone}\n",
-      "a scenario has one device: here it is ipad, and the knob profile says iphone"
+      "the device is ipad here, but the rule setting 'profile' is iphone; remove one of them"
     ),
     (
       "device: mac, notificationCenter: [W, {stack: ⟦S⟧, widgets: [V, U]}]", "",
-      "a Mac has no stacks: Smart Stacks are on iPhone and iPad (inferred from WWDC21 10049 0:59); "
-        + "write its widgets one by one"
+      "a Mac has no stacks: only iPhone and iPad have Smart Stacks (inferred from WWDC21 10049 "
+        + "0:59); list its widgets without the stack"
     ),
     (
       "device: mac, notificationCenter: [W], ⟦pages⟧: [[V]]", "",
-      "widgets of a Mac stand in 'notificationCenter', not in 'pages'"
+      "a Mac has its widgets in 'notificationCenter', not in 'pages'"
     ),
     (
       "pages: [[V]], ⟦notificationCenter⟧: [W]", "",
-      "widgets of an iPhone stand in 'pages' and 'todayView', not in 'notificationCenter'"
+      "an iPhone has its widgets in 'pages' and 'todayView', not in 'notificationCenter'"
     ),
     (
       "pages: [[{stack: S, family: ⟦extraLarge⟧, widgets: [W, V]}]]", "",
-      "an iPhone has no size systemExtraLarge: it is for iPad (device: ipad)"
+      "an iPhone has no systemExtraLarge widgets; only iPad does (device: ipad)"
     ),
     (
       "device: mac, notificationCenter: [{widget: W, ⟦family⟧: extraLarge}]", "",
-      "a Mac has no size systemExtraLarge: it is for iPad (device: ipad)"
+      "a Mac has no systemExtraLarge widgets; only iPad does (device: ipad)"
     ),
     ("pages: [[W]], todayView: ⟦[]⟧", "", "found no widgets"),
     ("device: ⟦phone⟧, pages: [[W]]", "", "found 'phone'"),
@@ -151,7 +151,7 @@ import Testing
     let act = Act(time: .zero + .hours(1), kind: .input(.turnPage(1)))
     let named = NamedAct(act, in: before)
 
-    #expect(named.words == "turn to Today View")
+    #expect(named.words == "go to Today View")
     #expect(try named.act(in: after, keys: []).kind == .input(.turnPage(2)))
     let none = try Sample.day(Self.text("pages: [[W]]")).world
     let misfit = #expect(throws: Problem.self) { try named.act(in: none, keys: []) }

@@ -150,7 +150,7 @@ import Testing
   @Test func `a table without a row is told`() {
     let told = Self.read("time,card\n").diagnostics
 
-    #expect(told.map(\.message) == ["log.csv has no row to donate at"])
+    #expect(told.map(\.message) == ["log.csv has no rows, so nothing is donated"])
     #expect(told.map(\.severity) == [.warning])
   }
 
@@ -159,7 +159,7 @@ import Testing
     let items = Array(repeating: "{rows: log.csv, donate: View}", count: 21)
     let told = Self.read(table, items.joined(separator: "\n  - ")).diagnostics
 
-    #expect(told.map(\.message) == ["found repeats that come to 2,100,021 occurrences"])
+    #expect(told.map(\.message) == ["found repeats with a total of 2,100,021 occurrences"])
     #expect(told.first?.location.line == 13 + 19)
   }
 

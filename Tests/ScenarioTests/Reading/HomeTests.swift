@@ -171,7 +171,7 @@ import Testing
     #expect(diagnostic.location.line == 7)
     if let suggestion { #expect(diagnostic.text.text.contains(suggestion)) }
     if !["[", "{", "n"].contains(String(text.prefix(1))) {
-      #expect(diagnostic.text.text.contains("a whole number, 1 to 86400, events or max"))
+      #expect(diagnostic.text.text.contains("a whole number from 1 to 86400, events, or max"))
     }
   }
 

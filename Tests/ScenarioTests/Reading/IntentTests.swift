@@ -206,7 +206,7 @@ import Testing
 
         """
     let messages = Sample.read(text).diagnostics.map(\.message)
-    #expect(messages == ["A and B use View: say with 'app' which of them declares it"])
+    #expect(messages == ["A and B use View: add 'app' with the app that declares it"])
   }
 
   @Test(arguments: [

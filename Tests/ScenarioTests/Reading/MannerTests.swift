@@ -100,8 +100,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{}", "a share of runs needs atLeast or atMost"),
-    ("{of: 10}", "a share of runs needs atLeast or atMost"), ("{atLeast: 95}", "found '95'"),
+    ("{}", "a share of runs needs 'atLeast' or 'atMost'"),
+    ("{of: 10}", "a share of runs needs 'atLeast' or 'atMost'"), ("{atLeast: 95}", "found '95'"),
     ("{atLeast: 101%}", "found '101%'"),
     ("{atLeast: 9%, atMost: 5%}", "at least 9% and at most 5% can never both be true"),
     ("{atLeast: 9%, of: 0}", "found '0'"), ("{atLeast: 9%, of: 1000000}", "found '1000000'"),
@@ -189,19 +189,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{at: 9:00, stack: S, top: ⟦elsewhere⟧}", "elsewhere is never in S: S holds W and V"),
-    ("{at: 9:00, stack: S, suggested: ⟦N⟧}", "N is never in S: it has no size systemMedium"),
+    ("{at: 9:00, stack: S, top: ⟦elsewhere⟧}", "elsewhere is never in S: S contains W and V"),
+    ("{at: 9:00, stack: S, suggested: ⟦N⟧}", "N is never in S: it has no systemMedium size"),
     (
       "{at: 9:00, stack: T, suggested: ⟦V⟧}",
-      "V is never in T: T holds elsewhere, and nothing suggests it, neither a shortcut nor "
-        + "donations of what configures it"
+      "V is never in T: T contains elsewhere, and no shortcut suggests it and no donations of "
+        + "its intent do"
     ),
     (
       "{at: 9:00, stack: T, suggested: ⟦elsewhere⟧}",
-      "elsewhere is in T already, and what is suggested is named by its kind"
+      "elsewhere is already in T; for a suggestion, write the widget kind"
     ),
-    ("{stack: S, top: W, after: {top: ⟦elsewhere⟧}}", "elsewhere is never in S: S holds W and V"),
-    ("{stack: S, rotations: 2, of: ⟦elsewhere⟧}", "elsewhere is never in S: S holds W and V"),
+    (
+      "{stack: S, top: W, after: {top: ⟦elsewhere⟧}}", "elsewhere is never in S: S contains W and V"
+    ),
+    ("{stack: S, rotations: 2, of: ⟦elsewhere⟧}", "elsewhere is never in S: S contains W and V"),
     ("{donations: ⟦{⟧atLeast: 2}, of: View}", "found at least 2 donations"),
   ])
   func `what can never come true is an error at its place`(item: String, message: String) {

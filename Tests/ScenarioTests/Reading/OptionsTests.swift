@@ -183,7 +183,7 @@ import Testing
       Sample.read(Self.text("type: enum, cases: [low, high], options: [hihg]")).diagnostics.first
     )
 
-    #expect(told.expected == "for level: low or high")
+    #expect(told.expected == "level to be low or high")
     #expect(told.suggestion == "high")
     let titled = Sample.read(Self.text(Self.low, configuration: ", configuration: {level: high}"))
     #expect(titled.diagnostics.first?.suggestion == "2")
@@ -257,7 +257,7 @@ import Testing
 
     #expect(told.severity == .note)
     #expect(told.location.line == 5)
-    #expect(told.message.contains("View asks the app for the options of card"))
+    #expect(told.message.contains("View gets the options of card from the app"))
     #expect(told.message.contains("options: [one, two]"))
     #expect(Sample.read(Self.world(", options: [a]")).diagnostics == [])
   }
@@ -333,7 +333,7 @@ import Testing
 
     #expect(told.contains { $0.hasSuffix("give them: \(over)") }, "\(told)")
     #expect(laid.world.intents[0].parameter("level")?.options?.all.count == 2)
-    #expect(yaml.contains("until they are here, any value of its type is taken."))
+    #expect(yaml.contains("Until you add some, any value of its type is accepted."))
     #expect(yaml.contains("# options: [\(line)"))
     try DefinitionFileTests.comeBack(Array(text.utf8))
   }

@@ -130,7 +130,7 @@ import Testing
     let error = try #require(result.diagnostics.first { $0.severity == .error })
 
     #expect(result.scenario == nil)
-    #expect(error.message == "found repeats that come to 2,196,000 occurrences")
+    #expect(error.message == "found repeats with a total of 2,196,000 occurrences")
     #expect(error.expected?.hasPrefix("at most 2,000,000 in one file") == true)
   }
 

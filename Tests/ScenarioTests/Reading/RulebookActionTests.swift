@@ -201,18 +201,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{put: a, onto: ⟦a⟧, as: M}", "contradiction", "a cannot be put on itself"),
-    ("{put: a, onto: b, as: ⟦S⟧}", "contradiction", "S is a stack from the start"),
-    ("{put: ⟦c⟧, onto: a, as: M}", "contradiction", "a stack holds one size: c is systemSmall"),
-    ("{put: ⟦c⟧, into: S}", "contradiction", "a stack holds one size"),
+    ("{put: a, onto: ⟦a⟧, as: M}", "contradiction", "a can't be put on itself"),
+    ("{put: a, onto: b, as: ⟦S⟧}", "contradiction", "there is already a stack S"),
+    ("{put: ⟦c⟧, onto: a, as: M}", "contradiction", "c is systemSmall, but all widgets in"),
+    ("{put: ⟦c⟧, into: S}", "contradiction", "c is systemSmall, but all widgets in"),
     ("{put: ⟦aa⟧, into: S}", "unknownName", "aa"),
     ("{put: a, onPage: ⟦9⟧}", "outOfBounds", "page 9"), ("{takeApart: ⟦T⟧}", "unknownName", "T"),
-    ("{add: V, to: ⟦S⟧, onPage: 1}", "contradiction", "S is a stack from the start"),
+    ("{add: V, to: ⟦S⟧, onPage: 1}", "contradiction", "there is already a stack S"),
     ("{add: V, to: M, onPage: ⟦-9223372036854775808⟧}", "badValue", "found '-922"),
     ("{add: V, to: M, onPage: ⟦3⟧}", "outOfBounds", "page 3"),
     (
       "{add: X, to: M, onPage: 1, family: ⟦extraLarge⟧}", "contradiction",
-      "an iPhone has no size systemExtraLarge"
+      "an iPhone has no systemExtraLarge widgets"
     ),
     ("{add: V, to: M, onPage: 1, family: ⟦huge⟧}", "badValue", "found 'huge'"),
   ])
@@ -304,7 +304,7 @@ import Testing
           - {situation: work, from: 9:00, to: 17:00}
           - {situation: work, from: ⟦16:00⟧, to: 18:00}
 
-      """, "work overlaps work of line 10 at 16:00 on 2021-06-09"
+      """, "work overlaps work (line 10) at 16:00 on 2021-06-09"
     ),
     (
       """
@@ -313,7 +313,7 @@ import Testing
           - {situation: home, from: 20:00, to: 9:30, every: day}
           - {situation: school, from: ⟦9:00⟧, to: 12:00, every: day}
 
-      """, "school overlaps home of line 10 at 09:00 on 2021-06-09"
+      """, "school overlaps home (line 10) at 09:00 on 2021-06-09"
     ),
     (
       """
@@ -322,7 +322,7 @@ import Testing
           - {situation: morning, from: 7:00, to: 9:00, place: cafe}
           - {situation: commute, from: ⟦8:00⟧, to: 9:00, place: station}
 
-      """, "commute overlaps morning of line 10 at 08:00 on 2021-06-09"
+      """, "commute overlaps morning (line 10) at 08:00 on 2021-06-09"
     ),
   ])
   func `parts of the day that exclude each other are named`(person: String, message: String) {

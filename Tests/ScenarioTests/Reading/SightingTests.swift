@@ -87,17 +87,17 @@ import Testing
     ("{at: 9:00}", "widget or not"), ("{widget: WeatherWidget}", "'at'"),
     ("{time: 9:00, widget: WeatherWidget}", "'at'"),
     ("{at: 9:00, widget: WeatherWidget, not: CalendarWidget}", "only one of"),
-    ("{at: 9:00, widget: WeatherWidget, within: 25h}", "24h at most"),
+    ("{at: 9:00, widget: WeatherWidget, within: 25h}", "at most 24h"),
     ("{at: 9:00 ±5m, widget: WeatherWidget, within: 5m}", "given twice"),
     ("{at: 9:00, day: 3, widget: WeatherWidget}", "1 to 2"),
     (
       "{at: 9:00, widget: WeatherWidget}, {at: 9:00, widget: CalendarWidget}",
-      "says that Home shows WeatherWidget at this very moment"
+      "where Home shows WeatherWidget at the same time"
     ),
-    ("{at: 9:00, widget: WeatherWidget}, {at: 9:00, not: WeatherWidget}", "this very moment"),
+    ("{at: 9:00, widget: WeatherWidget}, {at: 9:00, not: WeatherWidget}", "at the same time"),
     (
       "{at: 9:00, widget: WeatherWidget, suggested: no}, "
-        + "{at: 9:00, widget: WeatherWidget, suggested: yes}", "as a widget of its own"
+        + "{at: 9:00, widget: WeatherWidget, suggested: yes}", "as a widget of the stack"
     ),
   ])
   func `what cannot be is said with what was meant`(items: String, meant: String) {
@@ -137,19 +137,19 @@ import Testing
     #expect(item.scenario?.sightings == [])
     #expect(item.diagnostics.map(\.severity) == [.warning])
     #expect(rows.scenario?.sightings == [])
-    #expect(Self.text(rows).hasPrefix("seen.tsv:2:1: warning: '2 rows' lies outside"))
+    #expect(Self.text(rows).hasPrefix("seen.tsv:2:1: warning: '2 rows' is outside"))
     #expect(Self.rows(table, days: 1).diagnostics == [])
   }
 
   @Test(arguments: [
-    ("", 1, "a table of what was seen"), ("time,widget\n", 1, "no row says what was seen"),
+    ("", 1, "a table of observations"), ("time,widget\n", 1, "the table has no observations"),
     ("tme,widget\n2021-06-09T09:00,WeatherWidget\n", 1, "time"),
     ("widget,stack\nWeatherWidget,Home\n", 1, "columns named time"),
     ("time,widget\nnine,WeatherWidget\n", 2, "nine"),
     ("time,widget\n2021-06-09T09:00,\"WeatherWidget\n", 2, "never closed"),
     ("time,widget\n2021-06-09T09:00\n", 2, "1 columns"),
     ("time,widget\n2021-06-09T09:00,WetherWidget\n", 2, "WeatherWidget"),
-    ("time,widget,within\n2021-06-09T09:00,WeatherWidget,soon\n", 2, "a length of time"),
+    ("time,widget,within\n2021-06-09T09:00,WeatherWidget,soon\n", 2, "a duration"),
   ])
   func `a bad table is told with its line`(table: String, line: Int, words: String) {
     let read = Self.rows(table)

@@ -44,7 +44,7 @@ import Testing
 
     #expect(try #require(quoted.scenario).beats.map(\.title) == ["null"])
     #expect(bare.diagnostics.map(\.message) == ["found nothing"])
-    #expect(bare.diagnostics.map(\.expected) == ["a value, or no 'note' at all"])
+    #expect(bare.diagnostics.map(\.expected) == ["a value, or no 'note' key"])
   }
 
   @Test func `numbers may be quoted`() throws {
@@ -89,15 +89,15 @@ import Testing
     ),
     (
       "apps: {A: {⟦outside⟧: [], widgets: {W: {}}}}\n",
-      "'outside': write what the widgets show, with 'timeline' or 'provides'"
+      "'outside': describe the content of the widgets with 'timeline' or 'provides'"
     ),
     (
       "apps: {A: {widgets: {W: {}}}}\nhappens: [{at: 9:00, ⟦call⟧: ordered}]\n",
-      "'call': write what the app does, with 'entry', 'reload', 'shortcuts', 'options' or 'donate'"
+      "'call': use 'entry', 'reload', 'shortcuts', 'options', or 'donate' instead"
     ),
     (
       "apps: {A: {widgets: {W: {}}}}\nkeys: {b: {title: Order, ⟦call⟧: ordered}}\n",
-      "'call': write what the app does, with 'entry', 'reload', 'shortcuts', 'options' or 'donate'"
+      "'call': use 'entry', 'reload', 'shortcuts', 'options', or 'donate' instead"
     ),
     (
       "apps: {A: {widgets: {W: {}}}}\nhappens: [{⟦events⟧: week.ics, entry: {widget: W}}]\n",
@@ -110,7 +110,7 @@ import Testing
   ])
   func `A removed key is refused, with what to write instead`(text: String, words: String) throws {
     let marked = Sample.head + text + "home: {pages: [[{stack: S, widgets: [W]}]]}\n"
-    let found = Sample.expect(marked, messages: ["Homestack no longer reads \(words)"])
+    let found = Sample.expect(marked, messages: ["Homestack no longer supports \(words)"])
     let json = try #require(found.first).json
     #expect(json.contains(#""severity":"error","code":"removedKey""#))
   }
@@ -184,7 +184,7 @@ import Testing
   @Test func `The warning names the widget and the nearest one`() {
     let found = Self.read()
 
-    let messages = ["no app offers a widget 'CalenderWidget': the shortcut is refused"]
+    let messages = ["no app offers a widget 'CalenderWidget', so the shortcut is rejected"]
     #expect(found.map(\.message) == messages)
     #expect(found.map(\.code.name) == ["refusedShortcut"])
     #expect(found.first?.suggestion == "CalendarWidget")

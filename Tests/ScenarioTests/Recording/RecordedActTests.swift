@@ -183,13 +183,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (Act.Kind.input(.keep(StackID(0))), "there is no stack One", "keep the suggestion of One"),
-    (.key("b"), "there is no key b", "key b"),
-    (.input(.turnPage(1)), "there is no page 2", "turn to page 2"),
-    (.input(.developerMode(AppID(1), on: false)), "there is no app B", "Developer Mode off for B"),
+    (Act.Kind.input(.keep(StackID(0))), "there is no stack One", "keep the suggestion in One"),
+    (.key("b"), "there is no live key b", "press b"),
+    (.input(.turnPage(1)), "there is no page 2", "go to page 2"),
+    (
+      .input(.developerMode(AppID(1), on: false)), "there is no app B",
+      "turn off Developer Mode for B"
+    ),
     (
       .input(.edit(StackID(1), .add(KindID(2), name: "z", Configuration(), at: nil))),
-      "there is no kind Z", "add Z to Two"
+      "there is no widget kind Z", "add Z to Two"
     ),
   ])
   func `what is gone is said`(kind: Act.Kind, reason: String, words: String) throws {
@@ -208,7 +211,7 @@ import Testing
 
     let misfit = #expect(throws: Problem.self) { try late.act(in: short, keys: ["b"]) }
 
-    #expect(misfit?.text == "the run ends before it")
+    #expect(misfit?.text == "the run ends earlier")
     #expect(late.moment.words == "day 2, 22:00")
   }
 }

@@ -119,7 +119,7 @@ import Testing
     let marked =
       "homestack: 1\nstarts: 2021-03-14T00:00\ntimezone: America/Los_Angeles\n" + Sample.apps
       + Sample.home + "beats: [{at: ⟦2:30⟧, title: It never strikes}]\n"
-    Sample.expect(marked, messages: ["the clock skips 2:30 on 2021-03-14; it comes at 03:30"])
+    Sample.expect(marked, messages: ["the clock skips 2:30 on 2021-03-14, so 03:30 is used"])
     let scenario = try Sample.day(MarkedText(marked).text)
     #expect(scenario.world.calendar.local(at: scenario.beats[0].time).hour == 3)
   }

@@ -97,7 +97,7 @@ struct DefinedIntents {
     ]
     if isUnknown, intent.isForWidgets {
       let name = parameter.enumeration ?? parameter.storedType
-      let words = "values of the type \(name) cannot be set here, so its row can only be read"
+      let words = "values of type \(name) can't be set here, so its row is read-only"
       say(words, intent, parameter, at: parameter.line)
     }
     return head.adding(type.map { Self.json(of: $0) } ?? ["type": "string"])
@@ -163,8 +163,8 @@ struct DefinedIntents {
     guard let least = range.minimum, let greatest = range.maximum, least > greatest else {
       return range
     }
-    let words = "INIntentParameterMetadataMaximumValue is less than the least"
-    say("\(words), and a number above it is expected", intent, parameter, at: parameter.line)
+    let words = "INIntentParameterMetadataMaximumValue is less than the minimum"
+    say("\(words), so both are ignored", intent, parameter, at: parameter.line)
     return .init()
   }
 
@@ -215,7 +215,7 @@ struct DefinedIntents {
       return nil
     }
     if let value = text.flatMap({ type.canonical($0) }), Self.canStand(type) { return value }
-    let words = "it does not take its default '\(text ?? node.shapeName)', so it has none"
+    let words = "the default '\(text ?? node.shapeName)' is not a valid value, so it is ignored"
     say(words, intent, parameter, at: node.line ?? parameter.line)
     return nil
   }

@@ -20,7 +20,7 @@ package struct DefinitionTables {
         isDefinition ? StringsTable(definition: found.content) : StringsTable(found.content)
       tables.append(table)
       guard let line = table.brokenLine else { continue }
-      let words = "\"key\" = \"text\"; is expected, and from here on no text is read"
+      let words = "\"key\" = \"text\"; is expected here, so the rest of the file is ignored"
       let problem = DefinitionProblem(words: words, isError: false, line: line)
       diagnostics += Diagnostic.of([problem], in: found.content, file: found.file)
     }

@@ -3,23 +3,23 @@ import SimulationCore
 import SmartStacks
 
 enum ContentFields {
-  static let title = Field("title", .text, "The title in place of the kind's own.")
-  static let fact = Field("fact", .text, "One quiet fact at the right of the title.")
+  static let title = Field("title", .text, "A title that replaces the title of the kind.")
+  static let fact = Field("fact", .text, "A short fact, shown dimmed at the right of the title.")
 
-  static let big = Field("big", BigFields.form, "The one number that matters.")
-  static let lines = Field("lines", .oneOrMany(.text), "Plain lines.")
+  static let big = Field("big", BigFields.form, "The most important number.")
+  static let lines = Field("lines", .oneOrMany(.text), "Lines of text.")
   static let agenda = Field("agenda", .list(AppointmentFields.form), "Appointments.")
-  static let checklist = Field("checklist", .list(TaskFields.form), "Things to do.")
+  static let checklist = Field("checklist", .list(TaskFields.form), "Tasks to check off.")
   static let amounts = Field("amounts", .list(AmountFields.form), "Quantities with labels.")
   static let gauges = Field("gauges", .list(GaugeFields.form), "Bars from empty to full.")
   static let rings = Field("rings", .list(GaugeFields.form)) {
-    "The same as rings where there is room."
+    "Like gauges, drawn as rings where there is room."
   }
   static let sparkline = Field("sparkline", SparklineFields.form) {
-    "Values over a part of the day."
+    "A small chart of values during part of the day."
   }
-  static let player = Field("player", PlayerFields.form, "Something that is playing.")
-  static let clocks = Field("clocks", .list(ClockFields.form), "The time in other places.")
+  static let player = Field("player", PlayerFields.form, "The item that is playing.")
+  static let clocks = Field("clocks", .list(ClockFields.form), "The current time in other places.")
 
   /// The kinds of block; nothing can be added to a course and to what is playing.
   static let blocks = [
@@ -39,15 +39,15 @@ enum ContentFields {
 
   static let shape = MappingShape(
     "content",
-    "what a widget shows",
+    "a content block",
     [title, fact] + blocks.map(\.field)
-  ) { "Blocks from top to bottom, in the order in which they are written." }
+  ) { "Content of a widget: blocks, shown from top to bottom in the order of the file." }
 
   static let addedShape = MappingShape(
     "added",
-    "what is added to a widget",
+    "an added content block",
     [title, fact] + blocks.filter(\.takesMore).map(\.field)
-  ) { "Blocks whose items come before those that show, and by whose numbers those that show rise." }
+  ) { "Additions to the current content: items go first in their lists, numbers are added." }
 
   static let show = form(shape)
   static let add = form(addedShape)
@@ -120,13 +120,11 @@ extension WidgetContent.Block {
 }
 
 enum BigFields {
-  static let value = Field("value", .text, required: true) {
-    "The number as it is shown, such as 19°."
-  }
-  static let lines = Field("lines", .oneOrMany(.text), "Lines beside it.")
+  static let value = Field("value", .text, required: true, "The number as displayed, such as 19°.")
+  static let lines = Field("lines", .oneOrMany(.text), "Lines next to the number.")
 
   static let shape = MappingShape("big", "a big value", [value, lines], main: value) {
-    "The one number that matters, with lines beside it."
+    "The most important number, with lines of text next to it."
   }
 
   static let form = Form<WidgetContent.BigValue>(Form.short(shape).shape) { node, diagnostics in
@@ -137,12 +135,12 @@ enum BigFields {
 }
 
 enum AppointmentFields {
-  static let at = Field("at", .clock, required: true, "When it begins, as a time of the day.")
-  static let title = Field("title", .text, required: true, "What it is.")
-  static let note = Field("note", .text, "Where it is or how long it takes.")
+  static let at = Field("at", .clock, required: true, "The time of day when it begins.")
+  static let title = Field("title", .text, required: true, "The title of the appointment.")
+  static let note = Field("note", .text, "Its place or its length.")
 
   static let shape = MappingShape("agendaItem", "an appointment", [at, title, note]) {
-    "An appointment; as a text: 13:30 1:1 with Maya | Studio B, 30 min, or in 30m Stand-up."
+    "An appointment. As text: 13:30 1:1 with Maya | Studio B, 30 min, or in 30m Stand-up."
   }
 
   static let form = Form<ContentText.Appointment>.either(.appointment, shape) { mapping in
@@ -153,13 +151,13 @@ enum AppointmentFields {
 }
 
 enum TaskFields {
-  static let title = Field("title", .text, required: true, "What is to be done.")
-  static let note = Field("note", .text, "More about it.")
-  static let due = Field("due", .text, "When it is due, as it is shown.")
+  static let title = Field("title", .text, required: true, "The title of the task.")
+  static let note = Field("note", .text, "Details of the task.")
+  static let due = Field("due", .text, "When it is due, as displayed.")
   static let done = Field("done", .boolean, "Whether it is done.")
 
-  static let shape = MappingShape("checklistItem", "a thing to do", [title, note, due, done]) {
-    "A thing to do; as a text only its title, with a leading x when it is done."
+  static let shape = MappingShape("checklistItem", "a task", [title, note, due, done]) {
+    "A task. As text: its title, with a leading x if it is done."
   }
 
   static let form = Form<WidgetContent.ChecklistItem>.either(.task, shape) { mapping in
@@ -174,13 +172,13 @@ enum TaskFields {
 }
 
 enum AmountFields {
-  static let value = Field("value", .text, required: true, "The quantity as it is shown.")
-  static let label = Field("label", .text, required: true, "What it is for.")
-  static let note = Field("note", .text, "When or where it was.")
-  static let total = Field("total", .boolean, "Whether it sums up the others.")
+  static let value = Field("value", .text, required: true, "The quantity as displayed.")
+  static let label = Field("label", .text, required: true, "A label for the quantity.")
+  static let note = Field("note", .text, "The time or the place.")
+  static let total = Field("total", .boolean, "Whether it is the total of the others.")
 
   static let shape = MappingShape("amount", "an amount", [value, label, note, total]) {
-    "A quantity with a label; as a text: $52.60 Grocer | 09:41."
+    "A quantity with a label. As text: $52.60 Grocer | 09:41."
   }
 
   static let form = Form.either(.quantity, shape, read)
@@ -197,17 +195,15 @@ enum AmountFields {
 }
 
 enum GaugeFields {
-  static let label = Field("label", .text, required: true, "What is measured.")
+  static let label = Field("label", .text, required: true, "A label for the quantity.")
   static let value = Field("value", .integer(0...1_000_000_000), required: true) {
-    "How much there is."
+    "The current value."
   }
-  static let full = Field("full", .integer(1...1_000_000_000)) {
-    "How much there would be at most; 100 when left out."
-  }
-  static let unit = Field("unit", .text, "Its unit, such as %; without it value/full is shown.")
+  static let full = Field("full", .integer(1...1_000_000_000), "The maximum value. Default: 100.")
+  static let unit = Field("unit", .text, "A unit such as %. Default: show value/full.")
 
   static let shape = MappingShape("gauge", "a gauge", [label, value, full, unit]) {
-    "How much of something there is."
+    "A quantity as a share of its maximum."
   }
 
   static let form = Form<WidgetContent.Gauge>.mapping(shape) { mapping in
@@ -223,13 +219,13 @@ enum GaugeFields {
 
 enum SparklineFields {
   static let values = Field("values", .list(.integer(-1_000_000...1_000_000)), required: true) {
-    "The values."
+    "The values, in order of time."
   }
-  static let from = Field("from", .clock, "The time of the first; midnight when left out.")
-  static let to = Field("to", .clock, "The time of the last; 24:00 when left out.")
+  static let from = Field("from", .clock, "The time of the first value. Default: 0:00.")
+  static let to = Field("to", .clock, "The time of the last value. Default: 24:00.")
 
   static let shape = MappingShape("sparkline", "a sparkline", [values, from, to]) {
-    "Values evenly spread over a part of the day."
+    "Values spaced evenly over part of the day."
   }
 
   static let form = Form<WidgetContent.Sparkline>.mapping(shape) { mapping in
@@ -244,17 +240,17 @@ enum SparklineFields {
 }
 
 enum PlayerFields {
-  static let title = Field("title", .text, required: true, "What is playing.")
-  static let note = Field("note", .text, "What is said at its right, such as 24 min left.")
+  static let title = Field("title", .text, required: true, "The title of the item that is playing.")
+  static let note = Field("note", .text, "Text at the right, such as 24 min left.")
   static let played = Field("played", .integer(0...100)) {
-    "How much of it has played, in percent."
+    "The part that has been played, in percent."
   }
   static let next = Field("next", .list(.either(.nextUp, AmountFields.shape, AmountFields.read))) {
-    "What comes next: Title | 38 min."
+    "The next items, such as Title | 38 min."
   }
 
   static let shape = MappingShape("player", "a player", [title, note, played, next]) {
-    "Something that is playing, and what comes next."
+    "The item that is playing and the next items."
   }
 
   static let form = Form<WidgetContent.Player>.mapping(shape) { mapping in
@@ -269,12 +265,12 @@ enum PlayerFields {
 }
 
 enum ClockFields {
-  static let place = Field("place", .text, required: true, "The place.")
+  static let place = Field("place", .text, required: true, "The name of the place.")
   static let ahead = Field("ahead", .difference, required: true) {
-    "How far it is ahead, such as 3h or -8h."
+    "The difference from local time, such as 3h or -8h."
   }
 
-  static let shape = MappingShape("clock", "a clock", [place, ahead]) { "The time somewhere else." }
+  static let shape = MappingShape("clock", "a clock", [place, ahead]) { "The time elsewhere." }
 
   static let form = Form<WidgetContent.WorldClock>.mapping(shape) { mapping in
     guard let place = mapping[place], let ahead = mapping[ahead] else { return nil }

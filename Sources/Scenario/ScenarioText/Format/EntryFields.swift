@@ -2,23 +2,23 @@ import Scenarios
 import SmartStacks
 
 enum EntryFields {
-  static let at = Field("at", .time, required: true, "When it becomes current.")
+  static let at = Field("at", .time, required: true, "The time when the entry becomes current.")
   static let arrives = Field("arrives", .written(.either([.boolean, .time]))) {
-    "Whether it is known only when it happens, or the time at which it is delivered."
+    "Whether the entry is delivered only when it becomes current, or its delivery time."
   }
 
   static let when = Field("when", .names(.oneOrMany(.text))) {
-    "Only widgets that are configured with these values show it."
+    "Show the entry only in widgets that are configured with these values."
   }
   static let show = Field("show", ContentFields.show) {
-    "What the widget shows; the entry before stays when left out."
+    "The content of the widget. Default: the content of the previous entry."
   }
   static let relevance = Field("relevance", RelevanceFields.form) {
-    "How relevant it is; left out, it says nothing about relevance."
+    "The relevance of the entry. Default: no change in relevance."
   }
 
   static let add = Field("add", ContentFields.add) {
-    "What is added to what the widget shows, in place of `show`."
+    "Content that is added to the current content, instead of `show`."
   }
 
   /// The keys of entries that a provider makes again and again.
@@ -31,12 +31,12 @@ enum EntryFields {
     "entry",
     "a timeline entry",
     [at] + RepeatFields.days + [RepeatFields.jitter, arrives] + once
-  ) { "What a widget shows from a moment on, and how relevant that is." }
+  ) { "The content of a widget from a given time on, and its relevance." }
 }
 
 enum DeliveredFields {
-  static let at = Field("at", .timeOrNow, "When it becomes current; now when left out.")
-  static let `in` = Field("in", .duration, "How long after the delivery it becomes current.")
+  static let at = Field("at", .timeOrNow, "The time when the entry becomes current. Default: now.")
+  static let `in` = Field("in", .duration, "How long after its delivery the entry becomes current.")
 
   static let shape = MappingShape(
     "deliveredEntry",
@@ -47,52 +47,52 @@ enum DeliveredFields {
 
 enum ProvisionFields {
   static let from = Field("from", .time) {
-    "From when on it is what the app knows; from the start when left out."
+    "The time from which the app returns this timeline. Default: the start."
   }
   static let when = Field("when", .names(.oneOrMany(.text))) {
-    "Only widgets that are configured with these values are answered so."
+    "Return the timeline only for widgets that are configured with these values."
   }
   static let reload = Field(
     "reload",
     .written(.either([.choice(["atEnd", "never"]), .mapping(ReloadPolicyFields.shape)]))
-  ) { "When the next timeline is asked for: atEnd, never, {after: 30m} or {at: 12:00}." }
+  ) { "When to request the next timeline: atEnd, never, {after: 30m}, or {at: 12:00}." }
   static let entries = Field("entries", .list(.mapping(ProvidedFields.shape)), required: true) {
     "The entries of the timeline."
   }
 
   static let shape = MappingShape(
     "provision",
-    "what a widget provides",
+    "a provided timeline",
     [from] + RepeatFields.days + [when, reload, entries]
-  ) { "The timeline that a provider answers with from a moment on, until the next." }
+  ) { "The timeline that a provider returns, from a given time until the next one." }
 }
 
 enum ReloadPolicyFields {
-  static let after = Field("after", .duration, "So long after the reload.")
-  static let at = Field("at", .time, "At a moment of the day.")
+  static let after = Field("after", .duration, "This long after the reload.")
+  static let at = Field("at", .time, "At this time.")
 
   static let shape = MappingShape("reloadPolicy", "a reload policy", [after, at]) {
-    "When the next timeline may be asked for; it is never a promise."
+    "The earliest time for the next timeline request, which may come later."
   }
 }
 
 enum ProvidedFields {
-  static let at = Field("at", .timeOrNow, "When it becomes current; at the reload when left out.")
-  static let `in` = Field("in", .duration, "How long after the reload it becomes current.")
+  static let at = Field("at", .timeOrNow, "When the entry becomes current. Default: the reload.")
+  static let `in` = Field("in", .duration, "How long after the reload the entry becomes current.")
 
   static let shape = MappingShape(
     "providedEntry",
     "a provided entry",
     [at, `in`] + EntryFields.lasting
-  ) { "An entry of the timeline that a provider answers with." }
+  ) { "An entry of the timeline that a provider returns." }
 }
 
 enum RelevanceFields {
   static let score = Field("score", rounded, required: true) {
-    "Its score; zero or lower never turns a stack."
+    "The score. Zero or less never rotates a stack."
   }
   static let duration = Field("duration", .relevanceDuration) {
-    "How long the score holds; until the next score when left out."
+    "How long the score is valid. Default: until the next score."
   }
 
   /// A score in millionths; says to what it was rounded.
@@ -111,16 +111,16 @@ enum RelevanceFields {
   }
 
   static let shape = MappingShape("relevance", "a relevance", [score, duration], main: score) {
-    "How relevant an entry is compared with the other entries of its kind."
+    "The relevance of an entry compared with the other entries of its kind."
   }
 }
 
 enum LiveEntryFields {
-  static let widget = Field("widget", .text, required: true, "The kind of widget it is for.")
+  static let widget = Field("widget", .text, required: true, "The widget kind that gets the entry.")
 
   static let shape = MappingShape(
     "liveEntry",
-    "an entry that comes now",
+    "a live entry",
     [widget] + EntryFields.once
-  ) { "A timeline entry that becomes current when it arrives." }
+  ) { "A timeline entry that becomes current when it is delivered." }
 }

@@ -2,86 +2,84 @@ import Scenarios
 import SmartStacks
 
 enum BeatFields {
-  static let at = Field("at", .time, required: true, "When.")
-  static let day = Field("day", .integer(1...3660), "On which day, from 1.")
-  static let title = Field("title", .text, required: true, "What there is to see.")
-  static let note = Field("note", .text, "What to say about it.")
+  static let at = Field("at", .time, required: true, "The time of the highlight.")
+  static let day = Field("day", .integer(1...3660), "The day, from 1.")
+  static let title = Field("title", .text, required: true, "A short description of what to see.")
+  static let note = Field("note", .text, "Speaker notes.")
 
-  static let shape = MappingShape("beat", "a beat", [at, day, title, note]) {
-    "A presenter's bookmark."
+  static let shape = MappingShape("beat", "a highlight", [at, day, title, note]) {
+    "A highlight of the day, as a bookmark for a presenter."
   }
 }
 
 enum ExpectationFields {
   static let at = Field("at", .timeAround) {
-    "The moment at which it must be true, with a tolerance: 9:30 ±2m."
+    "The time when the expectation must hold, optionally with a tolerance: 9:30 ±2m."
   }
-  static let from = Field("from", .time, "The first moment of a span.")
-  static let to = Field("to", .time, "The end of the span.")
+  static let from = Field("from", .time, "The start of a period.")
+  static let to = Field("to", .time, "The end of the period.")
 
-  static let stack = Field("stack", .text, "The stack it is about, where it is about one.")
+  static let stack = Field("stack", .text, "The stack, if the expectation is about one.")
   static let top = Field("top", .text) {
-    "The widget on top: a kind, however configured, Kind(card=acme), or a name."
+    "The widget on top: a kind in any configuration, Kind(card=acme), or an id."
   }
   static let source = Field("source", .oneOf(Policy.Source.self)) {
-    "The signal that brought it there."
+    "The signal that brought the widget to the top."
   }
   static let widgets = Field("widgets", .items(.list(.text))) {
-    "All its widgets in order, a suggestion first."
+    "All widgets of the stack in order, with a suggestion first."
   }
-  static let rotations = Field("rotations", count, "How often it turned by itself.")
-  static let suggestions = Field("suggestions", count, "How many suggestions came.")
+  static let rotations = Field("rotations", count, "The number of automatic rotations.")
+  static let suggestions = Field("suggestions", count, "The number of suggestions.")
   static let suggested = Field("suggested", .text) {
-    "The widget that is suggested, or none: a kind means any of that kind."
+    "The suggested widget, or none. A kind matches any widget of that kind."
   }
   static let never = Field("never", .text) {
-    "The widget that is neither on top nor suggested: a kind means any of that kind."
+    "A widget that is neither on top nor suggested. A kind matches any of that kind."
   }
-  static let withheld = Field("withheld", .text, "The widget that was held back.")
+  static let withheld = Field("withheld", .text, "The widget that is held back.")
   static let reason = Field("reason", .choice(reasons)) {
-    "The rule that held it back, or why it was refused."
+    "Why the widget is held back, or the donation or action is rejected."
   }
   static let predicted = Field("predicted", .text) {
-    "The intent that is predicted, such as View(card=acme), or none."
+    "The predicted intent, such as View(card=acme), or none."
   }
   static let surface = Field("surface", .oneOf(Surface.self), "A place other than the Home Screen.")
   static let shows = Field("shows", .text) {
-    "The intent that the surface shows, such as View(card=acme), or none."
+    "The intent shown at that place, such as View(card=acme), or none."
   }
-  static let donations = Field("donations", count, "How many donations were accepted.")
-  static let rejected = Field("rejected", .text, "The intent of a donation that was rejected.")
-  static let code = Field("code", .integer(0...99_999), "The error of the rejection, such as 1901.")
-  static let rejections = Field("rejections", count, "How many donations were rejected.")
-  static let refused = Field("refused", .choice(refusable)) {
-    "What was asked for and could not be done."
-  }
-  static let reloads = Field("reloads", count, "How many timelines were delivered to a widget.")
-  static let of = Field("of", .text, "The widget that is counted, or the intent of the donations.")
-  static let times = Field("times", count, "How often it was held back, rejected or refused.")
+  static let donations = Field("donations", count, "The number of accepted donations.")
+  static let rejected = Field("rejected", .text, "The intent of a rejected donation.")
+  static let code = Field("code", .integer(0...99_999), "The error code, such as 1901.")
+  static let rejections = Field("rejections", count, "The number of rejected donations.")
+  static let refused = Field("refused", .choice(refusable), "The action that fails.")
+  static let reloads = Field("reloads", count, "The number of timelines delivered to a widget.")
+  static let of = Field("of", .text, "The widget to count, or the intent of the donations.")
+  static let times = Field("times", count, "How often it is held back or rejected.")
 
   static let sometime = Field("sometime", .boolean) {
-    "Whether some moment is enough; else it must be so throughout."
+    "Whether it is enough to hold at some time. Default: it must hold all the time."
   }
-  static let atLeast = Field("atLeast", .duration, "How long at least it is so in the span.")
-  static let atMost = Field("atMost", .duration, "How long at most it is so in the span.")
-  static let share = Field("share", ShareFields.limits) { "For how much of the span it is so." }
+  static let atLeast = Field("atLeast", .duration, "The minimum time it must hold in the period.")
+  static let atMost = Field("atMost", .duration, "The maximum time it may hold in the period.")
+  static let share = Field("share", ShareFields.limits) { "The share of the period it must hold." }
   static let before = Field("before", .mapping(EventFields.shape)) {
-    "What it comes before, both for the first time."
+    "An event that must come later. The first time of each counts."
   }
   static let after = Field("after", .mapping(EventFields.shape)) {
-    "What it comes after, both for the first time."
+    "An event that must come earlier. The first time of each counts."
   }
   static let afterEach = Field("afterEach", .mapping(EventFields.shape)) {
-    "What it follows each time."
+    "An event that it must follow each time."
   }
   static let within = Field("within", .duration) {
-    "How far at most from the moment, or from what it follows."
+    "The maximum distance from the time, or from the other event."
   }
   static let days = Field("days", CountFields.limits) {
-    "On how many of the days that every or day name it is so."
+    "On how many of the days in `every` or `day` it must hold."
   }
   static let runs = Field("runs", .mapping(RunsFields.shape)) {
-    "In which share of many runs, in which chance falls otherwise."
+    "The share of many runs with random variation in which it must hold."
   }
 
   static let claims: [any DeclaredField] = [
@@ -104,7 +102,7 @@ enum ExpectationFields {
       "sometimes": "sometime", "anytime": "sometime", "tolerance": "within", "minimum": "atLeast",
       "maximum": "atMost", "count": "times", "swiped": "top", "turns": "rotations",
     ]
-  ) { "Something that must come true." }
+  ) { "An expectation: a statement about the run that must hold." }
 
   private static let count = CountFields.form
 
@@ -124,8 +122,8 @@ enum ExpectationFields {
 }
 
 enum CountFields {
-  static let atLeast = Field("atLeast", .integer(countRange), "How many at least.")
-  static let atMost = Field("atMost", .integer(countRange), "How many at most.")
+  static let atLeast = Field("atLeast", .integer(countRange), "The minimum.")
+  static let atMost = Field("atMost", .integer(countRange), "The maximum.")
 
   private static let countRange = 0...1_000_000
 
@@ -144,52 +142,50 @@ enum CountFields {
 
   static let limits = Form.mapping(shape) { $0.bounds(atLeast, atMost) }
   static let shape = MappingShape("count", "a count", [atLeast, atMost]) {
-    "How many there may be."
+    "Limits of a count."
   }
 }
 
 enum ShareFields {
-  static let atLeast = Field("atLeast", .percent, "How much at least, such as 50%.")
-  static let atMost = Field("atMost", .percent, "How much at most, such as 50%.")
+  static let atLeast = Field("atLeast", .percent, "The minimum share, such as 50%.")
+  static let atMost = Field("atMost", .percent, "The maximum share, such as 50%.")
 
   static let limits = Form.mapping(shape) { $0.bounds(atLeast, atMost) }
 
   static let shape = MappingShape("share", "a share", [atLeast, atMost]) {
-    "How much of the whole it may be."
+    "Limits of a share."
   }
 }
 
 enum RunsFields {
-  static let atLeast = Field("atLeast", .percent, "In which share at least, such as 95%.")
-  static let atMost = Field("atMost", .percent, "In which share at most, such as 5%.")
+  static let atLeast = Field("atLeast", .percent, "The minimum share of runs, such as 95%.")
+  static let atMost = Field("atMost", .percent, "The maximum share of runs, such as 5%.")
   static let of = Field("of", .integer(1...Expectation.Runs.most)) {
-    "How many runs are made; 1000 if not said."
+    "The number of runs. Default: 1000."
   }
   static let jitter = Field("jitter", .duration) {
-    "How much earlier or later everything may come, at most 24h."
+    "The maximum random shift of events and glances, earlier or later. At most 24h."
   }
-  static let skip = Field("skip", .percent, "How likely a donation is left out.")
-  static let add = Field("add", .percent, "How likely a donation is made once more on its day.")
+  static let skip = Field("skip", .percent, "The probability that a donation is skipped.")
+  static let add = Field("add", .percent, "The probability that a donation is repeated that day.")
 
   static let shape = MappingShape(
     "runs",
     "a share of runs",
     [atLeast, atMost, of, jitter, skip, add],
     mixedUp: ["count": "of", "runs": "of", "skipped": "skip", "added": "add"]
-  ) { "Many seeded runs, as a sweep makes them, and in which share of them it must be so." }
+  ) { "Runs with random variation, as in a sweep, and the share in which it must hold." }
 }
 
 enum EventFields {
-  static let top = Field("top", .text, "A widget comes on top.")
-  static let suggested = Field("suggested", .text, "A suggestion of a widget comes.")
-  static let removed = Field("removed", .text, "A suggestion of a widget leaves.")
+  static let top = Field("top", .text, "This widget comes to the top.")
+  static let suggested = Field("suggested", .text, "This widget is suggested.")
+  static let removed = Field("removed", .text, "The suggestion of this widget leaves.")
   static let donation = Field("donation", .text) {
-    "A donation is accepted, such as View or View(card=acme)."
+    "A donation of this intent is accepted, such as View or View(card=acme)."
   }
-  static let stack = Field("stack", .text) {
-    "On which stack; the one of the expectation when left out."
-  }
-  static let source = Field("source", .oneOf(Policy.Source.self), "By which signal it comes.")
+  static let stack = Field("stack", .text, "The stack. Default: the stack of the expectation.")
+  static let source = Field("source", .oneOf(Policy.Source.self), "The signal that causes it.")
   static let reason = Field("reason", .oneOf(RemovalReason.self), "Why the suggestion leaves.")
 
   static let shape = MappingShape(
@@ -199,5 +195,5 @@ enum EventFields {
     mixedUp: [
       "rotation": "top", "suggestion": "suggested", "removal": "removed", "donate": "donation",
     ]
-  ) { "Something that happens, before or after which something else must be so." }
+  ) { "An event before or after which the expectation must hold." }
 }

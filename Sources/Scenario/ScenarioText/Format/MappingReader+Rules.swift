@@ -45,12 +45,12 @@ extension MappingReader {
 
   func reserve(_ fields: any DeclaredField..., for other: any DeclaredField) {
     for field in fields where has(field) {
-      contradict("'\(field.key)' goes with '\(other.key)'", at: field)
+      contradict("'\(field.key)' can only be used with '\(other.key)'", at: field)
     }
   }
 
   func refuse(_ field: any DeclaredField, with other: any DeclaredField) {
-    contradict("'\(field.key)' does not go with '\(other.key)'", at: field)
+    contradict("'\(field.key)' can't be used with '\(other.key)'", at: field)
   }
 
   /// A key, and others without one of which it means nothing.
@@ -58,7 +58,7 @@ extension MappingReader {
 
   func check(companions: [Companions], owner: String, isThere: (any DeclaredField) -> Bool) {
     for (field, needed) in companions where has(field) && !needed.contains(where: isThere) {
-      say(.missingOneOf(needed.map(\.key), owner: "\(owner) with \(field.key)"), at: field)
+      say(.missingOneOf(needed.map(\.key), owner: "\(owner) with '\(field.key)'"), at: field)
     }
   }
 
@@ -81,7 +81,7 @@ extension MappingReader {
       let place = node(atLeast), let other = node(atMost)
     {
       let words =
-        "at least \(place.text ?? "") and at most \(other.text ?? "") can never both be true"
+        "the minimum \(place.text ?? "") is more than the maximum \(other.text ?? "")"
       diagnostics.add(.contradiction(words), at: place.location)
       return nil
     }
@@ -94,7 +94,9 @@ extension MappingReader {
     _ within: Field<SimulationDuration>
   ) -> (tolerance: SimulationDuration?, within: SimulationDuration?) {
     let tolerance = node(at)?.text.flatMap(AroundTime.tolerance)
-    if tolerance != nil, has(within) { contradict("the tolerance is given twice", at: within) }
+    if tolerance != nil, has(within) {
+      contradict("the tolerance is given twice, in 'at' and in 'within'", at: within)
+    }
     return (tolerance, self[within])
   }
 }

@@ -33,7 +33,7 @@ extension ScalarForm<WidgetContent.ChecklistItem> {
 extension ScalarForm<Int> {
   /// Seconds, below zero with a minus.
   static var difference: Self {
-    Self(.difference, expected: "a difference such as 3h, -8h or 5h30m") { text in
+    Self(.difference, expected: "a time difference such as 3h, -8h, or 5h30m") { text in
       let isBehind = text.hasPrefix("-")
       let magnitude = isBehind || text.hasPrefix("+") ? String(text.dropFirst()) : text
       guard let duration = DurationText.duration(magnitude) else { return nil }
@@ -87,8 +87,8 @@ extension ScalarForm<Speed> {
     let words = [Speed.events.text, Speed.max.text]
     return Self(
       .either([.integer(bounds), .choice(words)]),
-      expected: "a whole number, \(bounds.lowerBound) to \(bounds.upperBound), "
-        + words.inWords("or"),
+      expected: "a whole number from \(bounds.lowerBound) to \(bounds.upperBound), "
+        + words.joined(separator: ", or "),
       words: words,
       guess: { text in
         // What the header shows, and what is asked for beyond the fastest.
@@ -120,7 +120,7 @@ extension DayPattern {
   static func read(_ node: YamlNode, _ diagnostics: DiagnosticList) -> DayPattern? {
     let form = ScalarForm(
       .days,
-      expected: "day, weekday, weekend, or weekdays such as [mon, thu]",
+      expected: "day, weekday, weekend, or a list of weekdays such as [mon, thu]",
       words: allWords,
       parse: { text in (words + names).first { $0.0 == text.lowercased() }?.1 }
     )

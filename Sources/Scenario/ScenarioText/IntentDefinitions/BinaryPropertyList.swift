@@ -170,21 +170,21 @@ struct PropertyListFailure: Error, Hashable {
     self.line = line
   }
 
-  static let notAPropertyList = PropertyListFailure("it is no property list")
+  static let notAPropertyList = PropertyListFailure("the file is not a property list")
   static let tooDeep = PropertyListFailure(
-    "its dictionaries and lists lie more than \(PropertyList.depth) deep in each other"
+    "dictionaries and lists are nested more than \(PropertyList.depth) levels deep"
   )
-  static let tooMany = PropertyListFailure("it has more than \(PropertyList.mostValues) values")
-  static let truncated = PropertyListFailure("it ends before it is whole")
+  static let tooMany = PropertyListFailure("the file has over \(PropertyList.mostValues) values")
+  static let truncated = PropertyListFailure("the file is incomplete")
   /// A binary list whose parts lie outside of it, or in a circle.
-  static let damaged = PropertyListFailure("its parts do not fit together")
+  static let damaged = PropertyListFailure("the file is damaged")
 
   static func expected(_ what: String) -> PropertyListFailure {
-    PropertyListFailure("\(what) is expected here")
+    PropertyListFailure("expected \(what)")
   }
 
   static func unknownEntity(_ name: String) -> PropertyListFailure {
-    PropertyListFailure("the reference &\(name); means nothing")
+    PropertyListFailure("the entity &\(name); is not defined")
   }
 }
 
@@ -196,7 +196,7 @@ enum PropertyList {
 
   static func read(_ bytes: [UInt8]) throws(PropertyListFailure) -> PropertyNode {
     guard bytes.count <= mostBytes else {
-      throw PropertyListFailure("it has \(bytes.count) bytes, and at most \(mostBytes) are read")
+      throw PropertyListFailure("the file has \(bytes.count) bytes; the limit is \(mostBytes)")
     }
     if isBinary(bytes) {
       var reader = BinaryPropertyList(bytes)
@@ -219,8 +219,8 @@ enum PropertyList {
     guard lines.count == 1, lines[0].hasSuffix(".intentdefinition") else {
       return .notAPropertyList
     }
-    let path = "it is no property list but the path \(lines[0])"
-    return PropertyListFailure("\(path), as of a link that was checked out as a text")
+    let path = "the file is not a property list but the path \(lines[0])"
+    return PropertyListFailure("\(path), like a symbolic link checked out as text")
   }
 }
 

@@ -8,7 +8,7 @@ extension DefinitionReader {
     }
     self.parameter = name
     defer { self.parameter = nil }
-    guard let type = self.name(node, "\(key)Type", "its type") else { return }
+    guard let type = self.name(node, "\(key)Type", "the type") else { return }
     let saysEditable = flag(node, "\(key)Configurable")
     var parameter = DefinedParameter(
       name: name,
@@ -42,7 +42,7 @@ extension DefinitionReader {
       guard let name = item["\(key)SizeClass"]?.text, let count = item["\(key)Size"]?.integer,
         (1...100).contains(count), !sizes.contains(where: { $0.name == name })
       else {
-        sayShape("\(key)s", item, "a class with a size from 1 to 100")
+        sayShape("\(key)s", item, "a size class with a size from 1 to 100")
         continue
       }
       sizes.append(.init(name: name, count: count))
@@ -100,9 +100,9 @@ extension DefinitionReader {
         continue
       }
       if Self.isInCircle(place, of: intent, places) {
-        say("its parents lead back to it", isError: true, at: node)
+        say("its parents form a cycle", isError: true, at: node)
       } else if parentPlace > place {
-        say("its parent '\(parent)' comes after it, so its row always shows", at: node)
+        say("its parent '\(parent)' comes after it, so its row is always shown", at: node)
       } else if !DefinedParameter.Relationship.known.contains(relationship.predicate) {
         say(relationship.unknownPredicate, at: node)
       }
@@ -130,6 +130,6 @@ extension DefinedParameter.Relationship {
   static let known: Set<String> = ["HasAnyValue", "EnumHasExactValue", "BooleanHasExactValue"]
 
   var unknownPredicate: String {
-    "nobody knows the condition '\(predicate)', so its row always shows"
+    "the condition '\(predicate)' is unknown, so its row is always shown"
   }
 }

@@ -18,7 +18,7 @@ struct DefinitionReader {
       return (nil, [DefinitionProblem(words: error.words, isError: true, line: error.line)])
     }
     guard root.isTable else {
-      let words = "a definition is a dictionary, and this is \(root.shapeName)"
+      let words = "an intent definition must be a dictionary, but this is \(root.shapeName)"
       return (nil, [DefinitionProblem(words: words, isError: true, line: root.line)])
     }
     let version = root["INIntentDefinitionModelVersion"]?.text
@@ -30,7 +30,7 @@ struct DefinitionReader {
 
   private mutating func readAll(_ root: PropertyNode) {
     guard root["INIntents"] != nil else {
-      say("a definition has INIntents, and this has none", isError: true, at: root)
+      say("an intent definition must have INIntents, but this has none", isError: true, at: root)
       return
     }
     for node in list(root, "INEnums") { readEnumeration(node) }
@@ -151,8 +151,8 @@ struct DefinitionReader {
   private mutating func checkPlaceholders(_ combination: DefinedCombination, _ node: PropertyNode) {
     for text in [combination.title.base, combination.subtitle.base].compactMap({ $0 }) {
       for name in Placeholders.names(in: text) where !combination.names.contains(name) {
-        let place = "which the combination '\(combination.key)' has not"
-        say("a title names ${\(name)}, \(place)", at: node)
+        let place = "which is not in the combination '\(combination.key)'"
+        say("a title uses ${\(name)}, \(place)", at: node)
       }
     }
   }
@@ -208,12 +208,12 @@ struct DefinitionReader {
   mutating func flag(_ node: PropertyNode, _ key: String) -> Bool {
     guard let value = node[key] else { return false }
     if let flag = value.flag { return flag }
-    sayShape(key, value, "a truth")
+    sayShape(key, value, "a Boolean")
     return false
   }
 
   mutating func sayShape(_ key: String, _ value: PropertyNode, _ expected: String) {
-    say("\(key) is \(value.shapeName), and \(expected) is expected", at: value)
+    say("\(key) is \(value.shapeName), but it must be \(expected)", at: value)
   }
 }
 

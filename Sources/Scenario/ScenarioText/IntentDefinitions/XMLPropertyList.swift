@@ -53,7 +53,7 @@ struct XMLPropertyList {
     case "true", "false":
       if !tag.isWhole { try end(of: tag.name) }
       return .boolean(tag.name == "true")
-    default: throw failure(.expected("a value, and not <\(tag.name.prefix(40))>,"), tag.line)
+    default: throw failure(.expected("a value, not <\(tag.name.prefix(40))>"), tag.line)
     }
   }
 
@@ -151,7 +151,7 @@ struct XMLPropertyList {
         let start = place
         try skip(past: ">")
         guard !bytes[start..<place].contains(UInt8(ascii: "[")) else {
-          throw failure(.init("it declares entities of its own, which no definition needs"))
+          throw failure(.init("the file declares entities, which are not supported"))
         }
       } else {
         return try tag()
@@ -280,9 +280,9 @@ package struct PropertyNode {
 
   package var shapeName: String {
     switch content {
-    case .text: "a text"
+    case .text: "a string"
     case .number: "a number"
-    case .boolean: "a truth"
+    case .boolean: "a Boolean"
     case .data: "data"
     case .date: "a date"
     case .list: "a list"

@@ -26,7 +26,7 @@ struct EditPlan {
       let advice = example.map { ", such as \(PathProblem.harmless($0.description))" } ?? ""
       throw PathProblem(
         path.description,
-        "it is \(reach.node.shapeName), and one value can be set at a time\(advice)"
+        "this is \(reach.node.shapeName), but only single values can be set\(advice)"
       )
     }
   }

@@ -10,7 +10,7 @@ struct EditWriter {
   func carryOut(_ plan: EditPlan) throws(PathProblem) -> ScenarioDocument {
     guard var step = plan.step else { return document }
     guard let root = document.written else {
-      throw unwritable("the file is written in a way that only an editor can change")
+      throw unwritable("this file can only be changed in an editor")
     }
     let trail = WrittenTrail(root: root, path: path)
     var target = plan.target
@@ -31,7 +31,7 @@ struct EditWriter {
       }
     }
     if let shared = trail.sharing(plan.target) { throw shared }
-    throw unwritable("the text around it cannot take this change; make it in an editor")
+    throw unwritable("the change does not fit the surrounding text; make it in an editor")
   }
 
   /// Ways to bring a step about in the text, the best first, each with the place of a new key.
@@ -186,7 +186,7 @@ struct WrittenTrail {
       } else if case .key = component, case .mapping(let pairs) = node.content {
         throw sharedByMerge(pairs)
       } else {
-        throw PathProblem(path.description, "the text does not match its tree")
+        throw PathProblem(path.description, "the text does not match its parsed form")
       }
     }
     return node
@@ -235,8 +235,8 @@ struct WrittenTrail {
   private func shared(_ name: String, definedOnLine line: Int, _ use: Int) -> PathProblem {
     PathProblem(
       path.description,
-      "the value is shared: line \(line) names it '&\(PathProblem.harmless(name))', "
-        + "and line \(use) repeats it, so it cannot change here alone"
+      "the value is shared: line \(line) defines it as '&\(PathProblem.harmless(name))' "
+        + "and line \(use) reuses it, so it can't be changed here alone"
     )
   }
 

@@ -161,17 +161,17 @@ struct PathAdvice {
     let name = Self.name(reach.rest.first)
     switch stop {
     case .noKey: return missing(reach)
-    case .mappingNeedsKey: return ("\(owner) has keys, not places", keys(reach))
+    case .mappingNeedsKey: return ("\(owner) has keys, not list items", keys(reach))
     case .noPlace where last < 0: return ("\(owner) is an empty list", [])
-    case .noPlace: return ("\(owner) has only the places [0] to [\(last)]", [])
+    case .noPlace: return ("\(owner) has only the items [0] to [\(last)]", [])
     case .noItem: return ("\(owner) has no item called '\(name)'", Self.names(in: reach.node))
     case .ambiguous(let places):
       let shown = places.prefix(8).map { "[\($0)]" }.inWords("and")
       return ("\(Self.shown(reach.path)) has several items called '\(name)': \(shown)", [])
     case .listNeedsPlace:
-      let places = last < 0 ? " without items" : ": name a place, from [0] to [\(last)]"
+      let places = last < 0 ? " without items" : ": choose an item from [0] to [\(last)]"
       return ("\(owner) is a list\(places)", [])
-    case .nothingWithin: return ("\(owner) is one value, with nothing within it", [])
+    case .nothingWithin: return ("\(owner) is a single value without keys", [])
     }
   }
 
@@ -190,7 +190,7 @@ struct PathAdvice {
     guard let word = key(rest, shapes), !known.isEmpty else {
       let owner = Self.shown(reach.path, reach.node)
       let name = Self.name(reach.rest.first)
-      return ("\(owner) has no '\(name)' yet, and one value alone cannot make it", [])
+      return ("\(owner) has no '\(name)' yet, and a single value can't create it", [])
     }
     let owner = Self.shown(path, path.count == reach.path.count ? reach.node : nil)
     return ("\(owner) has no key '\(PathProblem.harmless(word))'", known)

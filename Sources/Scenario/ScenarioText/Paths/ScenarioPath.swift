@@ -87,7 +87,7 @@ struct PathParser {
         index += 1
         components.append(try key())
       case "[": components.append(try item())
-      default: throw problem(found: found, expected: "a dot before a key, [ before a place, or =")
+      default: throw problem(found: found, expected: "a dot and a key, [ and an item, or =")
       }
     }
     guard index <= Self.lengthLimit else {
@@ -121,7 +121,7 @@ struct PathParser {
     let start = index
     while let next = current, Self.isBareInBrackets(next) { index += 1 }
     guard index > start else {
-      throw problem(found: found, expected: "the place of an item, from 0, or its name")
+      throw problem(found: found, expected: "the number of an item, from 0, or its name")
     }
     let name = string(start..<index)
     try close()

@@ -136,7 +136,7 @@ package enum PolicyFileReader {
       if !written.contains(pair.key) {
         let suggestion = NearestName.of(pair.key, among: keys)
         mapping.diagnostics.add(
-          .unknownName(pair.key, what: "knob of this policy", suggestion: suggestion, known: keys),
+          .unknownName(pair.key, what: "rule setting here", suggestion: suggestion, known: keys),
           at: pair.keyLocation
         )
       }
@@ -150,13 +150,13 @@ enum PolicyFileFields {
     "The version of the format: 1."
   }
   static let fitted = Field("fitted", FittedFields.form) {
-    "To what the values were fitted; left out in a file that a person wrote."
+    "The observations that the values were fitted to. Not needed in a handwritten file."
   }
   static let policy = Field("policy", .written(.policy(besides: [])), required: true) {
-    "Knobs such as limit.gap: 15m."
+    "Rule settings such as limit.gap: 15m."
   }
   static let told = Field("told", .names(.name, pattern: keys)) {
-    "Of which of these knobs the sightings told, each with the values that agree, in words."
+    "The settings that the observations determine, each with the values that fit."
   }
 
   private static let keys: String = {
@@ -165,23 +165,22 @@ enum PolicyFileFields {
   }()
 
   static let shape = MappingShape("policyFile", "a policy file", [version, fitted, policy, told]) {
-    "Knobs of the rulebook, and what of them was fitted to sightings of a phone."
+    "Rule settings, and which of them were fitted to observations on a phone."
   }
 }
 
 enum FittedFields {
-  static let sightings = Field("sightings", counts, required: true) {
-    "How many sightings there were."
-  }
-  static let days = Field("days", counts, required: true, "Of how many days they were.")
+  static let sightings = Field("sightings", counts, required: true, "The number of observations.")
+  static let days = Field("days", counts, required: true, "The number of days.")
   static let doubt = Field("doubt", .percent, required: true) {
-    "How often a sighting may be wrong, such as 5%."
+    "The share of observations that may be wrong, such as 5%."
   }
 
   private static let counts = ScalarForm.integer(1...1_000_000)
 
-  static let shape = MappingShape("fitted", "what values were fitted to", [sightings, days, doubt])
-  { "What was seen on a phone, in sum." }
+  static let shape = MappingShape("fitted", "the 'fitted' section", [sightings, days, doubt]) {
+    "A summary of the observations on a phone."
+  }
 
   static let form = Form<PolicyFile.Fit>.mapping(shape) { mapping in
     let (sightings, days) = (mapping[sightings], mapping[days])
@@ -192,7 +191,7 @@ enum FittedFields {
 
 enum KnobReader {
   static func pairs(_ node: YamlNode, _ diagnostics: DiagnosticList) -> [YamlPair] {
-    MappingReader.names(node, "knobs with values such as limit.gap: 15m", diagnostics)
+    MappingReader.names(node, "rule settings with values such as limit.gap: 15m", diagnostics)
   }
 
   /// Turns a knob, or two that have a name together, and returns their keys; says what is wrong.

@@ -87,7 +87,7 @@ extension ActionReader {
     let named = configurations.named(mapping, values ?? Configuration())
     guard mapping.has(Fields.onPage) else {
       if mapping.has(Fields.family) {
-        let words = "'family' goes with a stack that begins: add 'onPage'"
+        let words = "'family' can only be used for a new stack: add 'onPage'"
         mapping.contradict(words, at: Fields.family)
       }
       return .edit(stack, .add(kind, name: name, named, at: mapping[Fields.at].map { $0 - 1 }))
@@ -126,7 +126,7 @@ extension ActionReader {
     let made = world[stack]
     guard !made.members.isEmpty else { return true }
     mapping.contradict(
-      "\(made.name) is a stack from the start: put the widget into it, or choose another name",
+      "there is already a stack \(made.name): put the widget into it, or choose another name",
       at: field
     )
     return false
@@ -158,14 +158,14 @@ extension ActionReader {
     else { return nil }
     if !world.policy.profile.hasStacks {
       mapping.contradict(
-        "\(world.policy.profile.words) has no stacks: Smart Stacks are on iPhone and iPad "
+        "\(world.policy.profile.words) has no stacks: only iPhone and iPad have Smart Stacks "
           + "(inferred from WWDC21 10049 0:59)",
         at: Fields.onto
       )
       return nil
     }
     if base == widget {
-      mapping.contradict("\(widget) cannot be put on itself", at: Fields.onto)
+      mapping.contradict("\(widget) can't be put on itself", at: Fields.onto)
       return nil
     }
     guard isMadeLater(stack, mapping, at: Fields.as) else { return nil }
@@ -184,7 +184,7 @@ extension ActionReader {
     let (name, family) = (world[stack].name, world[stack].family)
     guard let own = self.family(ofWidget: widget), own != family else { return }
     mapping.contradict(
-      "a stack holds one size: \(widget) is \(own.rawValue), and \(name) \(family.rawValue)",
+      "\(widget) is \(own.rawValue), but all widgets in \(name) must be \(family.rawValue)",
       at: field
     )
   }
@@ -200,8 +200,8 @@ extension ActionReader {
     let (count, todayPage) = (world.homePageCount, world.page(of: today))
     let pages =
       count == 0
-      ? "no page: \(world.policy.profile.words) has one place for widgets"
-      : "a page of the Home Screen, 1 to \(count)"
+      ? "no page: \(world.policy.profile.words) has only one area for widgets"
+      : "a page of the Home Screen from 1 to \(count)"
     let expected = pages + (todayPage == nil ? "" : ", or \(today.rawValue)")
     // In it Today View is page 0.
     let form = ScalarForm<Int>(field.shape, expected: expected, words: [today.rawValue]) { text in

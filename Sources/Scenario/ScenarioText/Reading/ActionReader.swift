@@ -141,7 +141,7 @@ struct ActionReader: NamingReader {
     let list = mapping[ActionFields.set].compactMap { node -> ShortcutTemplate? in
       // Only an option may be a text.
       if let text = node.text {
-        contradict("a shortcut has keys such as widget and from, and '\(text)' is a text", at: node)
+        contradict("a shortcut needs keys such as widget and from, not '\(text)'", at: node)
         return nil
       }
       return shaped(node, ShortcutFields.shape).map { readShortcut($0) }
@@ -273,7 +273,7 @@ struct ActionReader: NamingReader {
     if names.isBroken(definition), !isKnown { return nil }
     guard let parameter = parameter(name, of: definition, at: node) else { return nil }
     if case .enumeration(let cases) = parameter.type, !cases.isEmpty, parameter.options == nil {
-      let words = "\(name) has fixed cases, and its app is asked for them only if it has options"
+      let words = "\(name) has fixed cases, so its app can't offer other options"
       contradict(words, at: node)
       return nil
     }

@@ -39,8 +39,7 @@ struct AppsReader: SectionReader {
 
   private mutating func readKind(_ pair: YamlPair, of app: AppID) {
     if kinds.contains(where: { $0.kind == pair.key }) {
-      let advice = "every kind has a name of its own"
-      return sayTwice(pair.key, "widget kind", advice: advice, at: pair)
+      return sayTwice(pair.key, "widget kind", at: pair)
     }
     let id = KindID(kinds.count)
     var kind = World.WidgetKind(kind: pair.key, app: app, title: Self.title(of: pair.key))

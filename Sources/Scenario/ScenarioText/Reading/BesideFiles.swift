@@ -18,7 +18,7 @@ package struct FileBeside {
   ) { self.content = content }
 
   package static let none = FileBeside { (_: String) throws(Problem) in
-    throw Problem(text: "nothing lies beside a scenario that is no file")
+    throw Problem(text: "a scenario that is not a file can't refer to other files")
   }
 
   func read(_ name: String) throws(Problem) -> (content: [UInt8], file: String) {
@@ -43,7 +43,7 @@ struct BesideFiles: SectionReader {
       let source = SourceText(text: text, file: file)
       guard let zero = text.utf8.firstIndex(of: 0) else { return source }
       let line = text.utf8[..<zero].count { $0 == 0x0A } + 1
-      let problem = "there are bytes of zero in the file, as in UTF-16; UTF-8 is read"
+      let problem = "the file contains zero bytes, as in UTF-16; save it as UTF-8"
       say([(SourceLocation(line: line, column: 1), .broken(problem))], of: source)
       return nil
     case .failure(let diagnostic):

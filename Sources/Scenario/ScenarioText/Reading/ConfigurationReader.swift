@@ -145,9 +145,9 @@ extension IntentParameter {
   private var knownOptions: [OptionsCollection.Option] { (options?.all ?? []) + otherOptions }
 
   fileprivate var expectation: String {
-    let of = "for \(name): "
+    let of = "\(name) to be "
     switch type {
-    case .string: return of + "a text"
+    case .string: return of + "text"
     case .boolean: return of + "yes or no"
     case .integer(let range, _):
       let (least, greatest) = (range.minimum.map { "\($0)" }, range.maximum.map { "\($0)" })
@@ -164,8 +164,8 @@ extension IntentParameter {
     case .dateComponents(.date): return of + "a date such as 2021-06-09"
     case .dateComponents(.time): return of + "a time of day such as 9:30"
     case .dateComponents(.dateTime): return of + "a date and time such as 2021-06-09T09:30"
-    case .timeInterval: return of + "a length of time such as 30m or 1h30m"
-    case .url: return of + "an address such as https://example.com"
+    case .timeInterval: return of + "a duration such as 30m or 1h30m"
+    case .url: return of + "a URL such as https://example.com"
     case .file: return of + "the name of a file"
     }
   }

@@ -39,7 +39,7 @@ struct DonationReader: NamingReader {
     if case .date(let local) = written, local.date < days.date(1).adding(days: -most) {
       outOfBounds(
         node.text ?? "",
-        expected: "a start at most \(most) days before that of the scenario",
+        expected: "a start at most \(most) days before the scenario starts",
         at: node
       )
       return nil

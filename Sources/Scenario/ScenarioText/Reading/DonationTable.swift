@@ -61,7 +61,7 @@ struct DonationTable {
     }
     for place in [time] + values.map(\.column) {
       guard let other = names.lastIndex(of: names[place]), other != place else { continue }
-      let advice = "each column that is read once"
+      let advice = "a different name for each column"
       let code = Diagnostic.Code.duplicateName(names[place], what: "column", advice: advice)
       say(code, at: header.location(of: header.fields[other]))
     }
@@ -154,7 +154,7 @@ struct NamedRows {
       if isCut == false { return nil }
       guard isCut == true else { continue }
       if cutter.fields.count == width { return cutter }
-      let expected = "\(width), as many as the first row names"
+      let expected = "\(width), as in the first row"
       let found = "\(cutter.fields.count) columns"
       say(.wrongShape(found: found, expected: expected), at: cutter.location(of: cutter.start))
     }
@@ -169,7 +169,7 @@ struct NamedRows {
         say(.broken("this quote is never closed"), at: cutter.location(of: offset))
         isUnusable = true
       case .textAfterQuote(let offset):
-        let expected = "the next column; a quote inside quotes is written twice"
+        let expected = "the next column; to include a quote, write it twice"
         let found = "text after a closing quote"
         say(.wrongShape(found: found, expected: expected), at: cutter.location(of: offset))
       }

@@ -67,7 +67,7 @@ struct EntryReader: SectionReader {
     let place = addition.location(of: block)
     let numbers = block.addedNumbers
     for (_, number) in numbers where WrittenQuantity(number) == nil {
-      say(.badValue(found: number, expected: "a number to add, such as 5, $5.00 or -2°"), at: place)
+      say(.badValue(found: number, expected: "a number to add, such as $5.00 or -2°"), at: place)
       return
     }
     let shown = shown[addition.kind] ?? []
@@ -79,7 +79,7 @@ struct EntryReader: SectionReader {
       var keys: [String] = []
       for key in shown.flatMap(\.blocks).map(\.key) where !keys.contains(key) { keys.append(key) }
       contradict(
-        "\(name) never shows '\(block.key)' that something could be added to; it shows "
+        "\(name) never shows '\(block.key)', so nothing can be added to it; it shows "
           + keys.inWords("and"),
         at: place
       )
@@ -98,7 +98,7 @@ struct EntryReader: SectionReader {
     guard let first = shown.first, let more = WrittenQuantity(number) else { return }
     guard !shown.contains(where: { WrittenQuantity($0)?.adding(more) != nil }) else { return }
     contradict(
-      "\(number) cannot be added to \(first): both must be numbers of one unit, such as $5.00 "
+      "\(number) can't be added to \(first): both must have the same unit, such as $5.00 "
         + "and $52.60",
       at: place
     )

@@ -28,7 +28,7 @@ extension ExpectationsReader {
         Fields.top, Fields.widgets, Fields.suggested, Fields.predicted, Fields.surface,
       ]
       if order != nil { abouts += [Fields.withheld, Fields.rejected, Fields.refused] }
-      let owner = "an expectation with \(field.key) is about one thing, which"
+      let owner = "an expectation with '\(field.key)' describes one state or event, so it"
       mapping.say(.missingOneOf(abouts.map(\.key), owner: owner), at: field)
       return .throughout
     }
@@ -96,7 +96,7 @@ extension ExpectationsReader {
     if days.isOverridden {
       days.neverHappens(found, at: node)
     } else {
-      outOfBounds(found, expected: "at most \(count): so many days are meant", at: node)
+      outOfBounds(found, expected: "at most \(count), the number of matching days", at: node)
     }
     return nil
   }
@@ -161,22 +161,22 @@ extension ExpectationsReader {
     if comesIn || (members.contains(name) && !isSuggested) { return nil }
     let holds =
       members.isEmpty
-      ? "\(stack.name) holds what the person puts into it"
-      : "\(stack.name) holds \(members.inWords("and"))"
+      ? "\(stack.name) contains only widgets that the person adds"
+      : "\(stack.name) contains \(members.inWords("and"))"
     guard let kind = names.kind(ofWidget: name) else {
       // The identifier of a widget that is placed; what is suggested is named by its kind.
       return isSuggested && members.contains(name)
-        ? "\(name) is in \(stack.name) already, and what is suggested is named by its kind"
+        ? "\(name) is already in \(stack.name); for a suggestion, write the widget kind"
         : "\(name) is never in \(stack.name): \(holds)"
     }
     let definition = world[kind]
     if !definition.families.contains(stack.family) {
-      return "\(name) is never in \(stack.name): it has no size \(stack.family.rawValue)"
+      return "\(name) is never in \(stack.name): it has no \(stack.family.rawValue) size"
     }
     let isPlaced = stack.members.contains { world.widgets[Int($0.index)].kind == kind }
     if isSuggestible(kind) || members.contains(name) || isPlaced && !isSuggested { return nil }
-    return "\(name) is never in \(stack.name): \(holds), and nothing suggests it, neither a "
-      + "shortcut nor donations of what configures it"
+    return "\(name) is never in \(stack.name): \(holds), and no shortcut suggests it and no "
+      + "donations of its intent do"
   }
 
   /// Whether anything that the file says could suggest a kind; a live key may do anything.
@@ -206,7 +206,7 @@ extension ExpectationsReader {
     let what = intent.map { "\(donations) of \($0)" } ?? donations
     outOfBounds(
       "at least \(Wording.count(least, "donation"))",
-      expected: "at most \(made): the scenario makes \(what) in all",
+      expected: "at most \(made), because the scenario has \(what) in total",
       at: node
     )
   }
@@ -218,7 +218,7 @@ extension ExpectationsReader {
     else { return }
     outOfBounds(
       "at least \(node.text ?? "")",
-      expected: "at most \(longest.text), the length of the span",
+      expected: "at most \(longest.text), the length of the period",
       at: node
     )
   }

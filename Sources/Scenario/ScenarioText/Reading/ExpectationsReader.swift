@@ -78,7 +78,7 @@ struct ExpectationsReader: NamingReader {
     let isInManner = Fields.manners.contains { mapping.has($0) || mapping.wasMeant($0) }
     let isOfWhole = isInManner || claims.allSatisfy(\.isOfWhole)
     guard isOfWhole, !mapping.has(Fields.from), !mapping.has(Fields.to) else {
-      mapping.needsOne(ofKeys: ["at", "from and to"])
+      mapping.needsOne(ofKeys: ["at", "both 'from' and 'to'"])
       return []
     }
     return readWholeDays()
@@ -101,7 +101,7 @@ struct ExpectationsReader: NamingReader {
       let start = days.moment(of: from, day: day, at: fromNode)
       let end = days.moment(of: to, day: day, at: toNode)
       guard start < end else {
-        contradict("a span ends after it begins", at: toNode)
+        contradict("'to' must be later than 'from'", at: toNode)
         return nil
       }
       guard end > .zero, start < days.end else {
@@ -189,7 +189,7 @@ struct ExpectationsReader: NamingReader {
     }
     if let surface = mapping[Fields.surface] {
       if mapping.node(Fields.shows) == nil {
-        mapping.misses(Fields.shows, owner: "an expectation with a surface", at: Fields.surface)
+        mapping.misses(Fields.shows, owner: "an expectation with 'surface'", at: Fields.surface)
       }
       if let intent = nameOrNone(Fields.shows, { names.intentName($0) }) {
         claims.append(.shown(surface, intent))
@@ -229,7 +229,7 @@ struct ExpectationsReader: NamingReader {
     }
     if let count = mapping[Fields.reloads] {
       if mapping.node(Fields.of) == nil {
-        mapping.misses(Fields.of, owner: "an expectation of reloads", at: Fields.reloads)
+        mapping.misses(Fields.of, owner: "an expectation with 'reloads'", at: Fields.reloads)
       }
       if let name = names.widgetName(mapping, Fields.of) {
         claims.append(.reloads(count, of: name))

@@ -40,7 +40,7 @@ struct HappeningsReader: DayReader {
     mapping.needsAny(of: [HappeningFields.at, HappeningFields.rows])
     let ofRows: [any DeclaredField] = [HappeningFields.columns, HappeningFields.skipBad]
     for field in ofRows where mapping.has(field) {
-      mapping.contradict("'\(field.key)' goes with rows", at: field)
+      mapping.contradict("'\(field.key)' can only be used with 'rows'", at: field)
     }
   }
 
@@ -57,7 +57,7 @@ struct HappeningsReader: DayReader {
     }
     if LiveKey.taken.contains(key) {
       let taken = LiveKey.taken.map { String($0) }.joined(separator: ", ")
-      let expected = "a letter or digit that is not one of the program's own keys (\(taken))"
+      let expected = "a letter or digit that the program doesn't use for itself (\(taken))"
       say(.badValue(found: pair.key, expected: expected), at: pair)
       return nil
     }
@@ -100,7 +100,7 @@ extension HappeningsReader {
       files.say(table.problems, of: source)
       if !table.problems.isEmpty { return }
     } else if !table.problems.isEmpty {
-      note("\(Wording.count(table.problems.count, "row")) left out as unreadable", node)
+      note("\(Wording.count(table.problems.count, "row")) skipped because of errors", node)
     }
     donate(table.rows, by: app, mapping, node)
   }
@@ -113,7 +113,7 @@ extension HappeningsReader {
   ) {
     guard !rows.isEmpty else {
       let file = node.text ?? ""
-      say(.doubtful("\(file) has no row to donate at"), at: node)
+      say(.doubtful("\(file) has no rows, so nothing is donated"), at: node)
       return
     }
     var outside = 0
@@ -135,7 +135,7 @@ extension HappeningsReader {
     if outside == rows.count {
       days.neverHappens("rows: \(node.text ?? "")", at: node)
     } else if outside > 0 {
-      note("\(Wording.count(outside, "row")) outside of the scenario left out", node)
+      note("\(Wording.count(outside, "row")) skipped, outside the scenario", node)
     }
   }
 

@@ -23,7 +23,7 @@ struct HomeReader: SectionReader {
     readDevice(home)
     for node in home[HomeFields.pages] {
       guard case .sequence(let places) = node.content else {
-        refuse(node, expecting: "a page: a list of stacks and widgets")
+        refuse(node, expecting: "a page, which is a list of stacks and widgets")
         continue
       }
       readPage(places, of: .homeScreen)
@@ -36,7 +36,7 @@ struct HomeReader: SectionReader {
       let places = home[field]
       if !places.isEmpty { readPage(places, of: area) }
       guard let node = home.node(field), node.isEmptyList else { continue }
-      let expected = "at least one widget, or no '\(area.rawValue)' at all"
+      let expected = "at least one widget, or no '\(area.rawValue)' key"
       outOfBounds("no widgets", expected: expected, at: node)
     }
     checkAreas(home)
@@ -57,8 +57,8 @@ struct HomeReader: SectionReader {
     let turned = world.policy.profile
     guard device == turned || !givenSettings.contains("profile") else {
       contradict(
-        "a scenario has one device: here it is \(device.rawValue), and the knob profile says "
-          + turned.rawValue,
+        "the device is \(device.rawValue) here, but the rule setting 'profile' is "
+          + "\(turned.rawValue); remove one of them",
         at: home.place(of: HomeFields.device)
       )
       return
@@ -80,7 +80,7 @@ struct HomeReader: SectionReader {
       let field = Self.field(of: area)
       guard home.has(field) else { continue }
       let places = fields.map { "'\($0.key)'" }.inWords("and")
-      let words = "widgets of \(device.words) stand in \(places), not in '\(field.key)'"
+      let words = "\(device.words) has its widgets in \(places), not in '\(field.key)'"
       home.contradict(words, at: field)
     }
     // Every device has one area that it cannot be without.
@@ -135,8 +135,8 @@ struct HomeReader: SectionReader {
     sizes.check(family, at: mapping.place(of: Fields.family))
     if !world.policy.profile.hasStacks {
       contradict(
-        "\(world.policy.profile.words) has no stacks: Smart Stacks are on iPhone and iPad "
-          + "(inferred from WWDC21 10049 0:59); write its widgets one by one",
+        "\(world.policy.profile.words) has no stacks: only iPhone and iPad have Smart Stacks "
+          + "(inferred from WWDC21 10049 0:59); list its widgets without the stack",
         at: mapping.place(of: Fields.stack)
       )
     }
@@ -165,7 +165,7 @@ struct HomeReader: SectionReader {
     if count > world.policy.stackMaximum {
       outOfBounds(
         "\(count) widgets",
-        expected: "at most \(world.policy.stackMaximum) (stack.max)",
+        expected: "at most \(world.policy.stackMaximum), the rule setting stack.max",
         at: node
       )
     }
@@ -176,7 +176,7 @@ struct HomeReader: SectionReader {
     if let own = mapping[PlacedFields.family], own != family {
       let name = world[kind].kind
       contradict(
-        "a stack holds one size: \(name) is \(own.rawValue), and the stack \(family.rawValue)",
+        "\(name) is \(own.rawValue), but all widgets in this stack must be \(family.rawValue)",
         at: mapping.place(of: PlacedFields.family)
       )
       return nil
@@ -197,8 +197,9 @@ struct HomeReader: SectionReader {
     let values = configurations.read(mapping, field, of: kind, family: family)
       .map { configurations.named(mapping, $0) }
     if world.widgets.contains(where: { $0.id == id }) {
-      let advice = "give one of them an id: {\(key): \(world[kind].kind), id: ...}"
-      sayTwice(id, "placed widget", advice: advice, at: mapping)
+      let advice = "one of them with an id: {\(key): \(world[kind].kind), id: ...}"
+      let what = mapping.has(WidgetPlaceFields.id) ? "widget" : "placed widget"
+      sayTwice(id, what, advice: advice, at: mapping)
       return nil
     }
     locations.widgets.append(mapping.location)
@@ -210,7 +211,7 @@ struct HomeReader: SectionReader {
 
   private func readShowing(_ mapping: MappingReader, _ members: [WidgetID]) -> Int {
     let names = NameIndex(members.map { world.widgets[Int($0.index)].id })
-    return find(mapping, Fields.showing, "widget of the stack", in: names) ?? 0
+    return find(mapping, Fields.showing, "widget in the stack", in: names) ?? 0
   }
 }
 
@@ -221,7 +222,7 @@ struct SizeChecker: SectionReader {
   func check(_ family: WidgetFamily, at location: SourceLocation) {
     guard !device.has(family) else { return }
     contradict(
-      "\(device.words) has no size \(family.rawValue): it is for iPad (device: ipad)",
+      "\(device.words) has no \(family.rawValue) widgets; only iPad does (device: ipad)",
       at: location
     )
   }
@@ -229,7 +230,7 @@ struct SizeChecker: SectionReader {
   func check(_ family: WidgetFamily, of kind: World.WidgetKind, at location: SourceLocation) {
     guard !kind.families.contains(family) else { return }
     let supported = kind.families.map(\.rawValue).inWords("and")
-    contradict("\(kind.kind) has no size \(family.rawValue); it has \(supported)", at: location)
+    contradict("\(kind.kind) has no \(family.rawValue) size, only \(supported)", at: location)
   }
 
   /// The size of a widget that names none: its first that the device has.

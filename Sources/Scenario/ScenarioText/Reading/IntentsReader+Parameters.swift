@@ -4,7 +4,7 @@ import SmartStacks
 private typealias Fields = ParameterFields
 
 extension IntentsReader {
-  static let ownName = "every parameter of an intent has a name of its own"
+  static let ownName = "a different name for each parameter of the intent"
 
   /// Reads a parameter; those before it may be its parent.
   func readParameter(_ node: YamlNode, after others: [IntentParameter]) -> IntentParameter? {
@@ -34,7 +34,7 @@ extension IntentsReader {
       return nil
     }
     for (field, types) in Self.fieldsOfTypes where mapping.has(field) && !types.contains(word) {
-      let words = "'\(field.key)' goes with \(types.inWords("and")), and this is \(word)"
+      let words = "'\(field.key)' is only for type \(types.inWords("or")), but this is \(word)"
       mapping.contradict(words, at: field)
     }
     switch word {
@@ -75,7 +75,7 @@ extension IntentsReader {
     }
     let range = ParameterType.Range(minimum: limit(Fields.min), maximum: limit(Fields.max))
     if let least = range.minimum, let greatest = range.maximum, least > greatest {
-      mapping.contradict("the greatest number is less than the least", at: Fields.max)
+      mapping.contradict("'max' is less than 'min'", at: Fields.max)
     }
     return range
   }
@@ -136,10 +136,10 @@ extension IntentsReader {
     -> IntentParameter.ParentRelationship?
   {
     let pairs = mapping[Fields.shownWhen]
-    if pairs.count > 1 { contradict("a parameter has one parent", at: pairs[1].keyLocation) }
+    if pairs.count > 1 { contradict("'shownWhen' takes one parameter", at: pairs[1].keyLocation) }
     guard let pair = pairs.first else { return nil }
     let names = others.map(\.name)
-    guard let index = find(pair.key, "parameter before this one", in: names, at: pair) else {
+    guard let index = find(pair.key, "earlier parameter", in: names, at: pair) else {
       return nil
     }
     if pair.value.text == "any" { return .init(parent: pair.key, condition: .anyValue) }

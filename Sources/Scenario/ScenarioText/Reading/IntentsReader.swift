@@ -75,8 +75,8 @@ struct IntentsReader: SectionReader {
     {
       let text =
         isEligible
-        ? "\(pair.key) has no supported combination, so every donation of it is rejected "
-          + "(error 1901) though it is eligible for suggestions"
+        ? "\(pair.key) is eligible for suggestions but has no supported combination, so every "
+          + "donation of it is rejected (error 1901)"
         : "\(pair.key) is not eligible for suggestions, so its supported combinations are not used"
       mapping.say(.doubtful(text), at: Fields.eligibleForSuggestions)
     }
@@ -96,7 +96,7 @@ struct IntentsReader: SectionReader {
     else { return }
     let (name, line) = (parameter.name, "options: [one, two]")
     say(
-      .note("\(intent.name) asks the app for the options of \(name); give them: \(line)"),
+      .note("\(intent.name) gets the options of \(name) from the app; add some: \(line)"),
       at: node
     )
   }
@@ -121,7 +121,7 @@ struct IntentsReader: SectionReader {
     if users.count > 1 {
       let names = users.map { apps.apps[$0.index].name }.inWords("and")
       contradict(
-        "\(names) use \(pair.key): say with 'app' which of them declares it",
+        "\(names) use \(pair.key): add 'app' with the app that declares it",
         at: pair.keyLocation
       )
     } else if apps.apps.count != 1 {
@@ -144,7 +144,7 @@ struct IntentsReader: SectionReader {
         for text in texts.compactMap({ $0 }) { checkPlaceholders(text, names, at: own) }
         if isPrimary, intent.combinationTexts.contains(where: \.isPrimary) {
           own.contradict(
-            "one combination of \(intent.name) is the first",
+            "only one combination of \(intent.name) can be primary",
             at: CombinationFields.primary
           )
         }
@@ -172,7 +172,7 @@ struct IntentsReader: SectionReader {
     // The order of writing means nothing; a name that comes twice is there once.
     let combination = names.indices.filter(places.contains).map { names[$0] }
     if intent.combinations.contains(combination) {
-      contradict("this combination of \(owner) is given twice", at: node)
+      contradict("this combination of \(owner) is listed twice", at: node)
       return nil
     }
     intent.combinations.append(combination)
@@ -181,7 +181,7 @@ struct IntentsReader: SectionReader {
 
   private func checkPlaceholders(_ text: String, _ names: [String], at own: MappingReader) {
     for name in Placeholders.names(in: text) where !names.contains(name) {
-      say(.doubtful("a text names ${\(name)}, which its combination has not"), at: own)
+      say(.doubtful("the text uses ${\(name)}, which is not in its combination"), at: own)
     }
   }
 
@@ -201,7 +201,7 @@ struct IntentsReader: SectionReader {
     } else if intent.app != kind.app, !diagnostics.hasErrors {
       let (own, other) = (apps.apps[kind.app.index].name, apps.apps[intent.app.index].name)
       contradict(
-        "\(name) is an intent of \(other), and \(kind.kind) a widget of \(own)",
+        "\(name) is an intent of \(other), but \(kind.kind) is a widget of \(own)",
         at: use.node
       )
     } else {
@@ -225,7 +225,7 @@ struct IntentsReader: SectionReader {
       intent.isEligibleForSuggestions
       ? "has no supported combination" : "is not eligible for Siri Suggestions"
     say(
-      .notSuggested(kind.kind, because: "\(intent.name) \(why) (WWDC21 10049 8:38, decision 40)"),
+      .notSuggested(kind.kind, because: "\(intent.name) \(why) (WWDC21 10049 8:38, rule 40)"),
       at: node
     )
   }
@@ -238,7 +238,7 @@ struct IntentsReader: SectionReader {
     guard apps.apps.count != 1, !written.isEmpty, let node = root.node(ScenarioFields.intents)
     else { return nil }
     contradict(
-      "no widget uses an intent of this definition: let it stand under its app, as in "
+      "no widget uses an intent of this definition: move it to its app, as in "
         + "apps: {Cards: {intents: Cards.intentdefinition}}",
       at: node
     )

@@ -71,7 +71,7 @@ extension LifeReader {
       return nil
     }
     if !hasHabits {
-      let owner = "a scenario with a history of days"
+      let owner = "a scenario with 'days' in its history"
       mapping.misses(ScenarioFields.habits, owner: owner, at: Fields.days)
     }
     return mapping[Fields.days]
@@ -86,7 +86,7 @@ extension LifeReader {
     let meanings = readMeanings(mapping)
     guard let log = result.log, let user = user(of: log, mapping) else { return }
     for (item, _) in meanings {
-      _ = find(item.key, "item of \(user.name) in the log", in: user.items, at: item)
+      _ = find(item.key, "item of user \(user.name) in the log", in: user.items, at: item)
     }
     for note in log.notes where note.kind != .repeats {
       say(.note("\(bytes.file): \(note.text)"), at: node)
@@ -97,7 +97,7 @@ extension LifeReader {
   private func readMeanings(_ mapping: MappingReader) -> [(item: YamlPair, actions: [Action])] {
     guard mapping.node(Fields.items) != nil else {
       if mapping.wasMeant(Fields.items) { return [] }
-      mapping.misses(Fields.items, owner: "a history from a log", at: Fields.log)
+      mapping.misses(Fields.items, owner: "a history with a log", at: Fields.log)
       return []
     }
     return mapping[Fields.items].compactMap { pair in
@@ -115,7 +115,7 @@ extension LifeReader {
     if mapping.has(Fields.user) || mapping.wasMeant(Fields.user) { return nil }
     if names.count == 1 { return log.users[0] }
     let shown = names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " and others" : "")
-    let owner = "a history from a log of \(names.count) people (\(shown))"
+    let owner = "a history with a log of \(names.count) users (\(shown))"
     mapping.misses(Fields.user, owner: owner, at: Fields.log)
     return nil
   }
@@ -161,8 +161,8 @@ extension LifeReader {
     let are = kept - known == 1 ? "is of an item" : "are of items"
     mapping.say(
       .note(
-        "\(kept - known) of \(kept) views of \(user.name) \(are) that 'items' does not name, and "
-          + "nothing is learned from them"
+        "\(kept - known) of \(kept) views of \(user.name) \(are) not listed in 'items', so "
+          + "nothing is learned from \(kept - known == 1 ? "it" : "them")"
       ),
       at: Fields.items
     )
@@ -240,7 +240,7 @@ extension LifeReader {
       outOfBounds("a spread of \(node.text ?? "")", expected: "at most 12h", at: node)
     }
     if times > 1, spread == .zero {
-      let owner = "a habit that comes several times a day"
+      let owner = "a habit that happens several times a day"
       mapping.misses(HabitFields.spread, owner: owner, at: HabitFields.times)
     }
     return .around(millisecondOfDay: mapping[HabitFields.at] ?? 0, spread: spread, times: times)
@@ -252,7 +252,7 @@ extension LifeReader {
     if let node = mapping.node(HabitFields.within),
       within == .zero || !Self.spreads.contains(within)
     {
-      outOfBounds("within \(node.text ?? "")", expected: "more than nothing, at most 12h", at: node)
+      outOfBounds("within \(node.text ?? "")", expected: "more than 0 and at most 12h", at: node)
     }
     var leader = 0
     if let (node, name) = mapping.located(HabitFields.follows) {
@@ -273,7 +273,7 @@ extension LifeReader {
     }
     guard first <= last else {
       mapping.contradict(
-        "the habit ends on day \(last), before it begins on day \(first)",
+        "the habit ends on day \(last), before it starts on day \(first)",
         at: HabitFields.toDay
       )
       return bounds

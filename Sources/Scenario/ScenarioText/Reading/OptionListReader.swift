@@ -41,7 +41,7 @@ struct OptionListReader: SectionReader {
       if seen.insert(id).inserted {
         options.append((.init(identifier: id, title: title, subtitle: subtitle), section))
       } else {
-        sayTwice(id, "option", advice: "every option has an id of its own", at: own)
+        sayTwice(id, "option", advice: "a different id for each option", at: own)
       }
     }
     return options

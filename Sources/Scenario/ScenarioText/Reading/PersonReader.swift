@@ -67,7 +67,7 @@ struct PersonReader: DayReader {
       var end = days.moment(of: to, day: day, at: toNode)
       if end <= start, case .clock = to { end = days.moment(of: to, day: day + 1, at: toNode) }
       guard start < end else {
-        contradict("a part of the day ends after it begins", at: toNode)
+        contradict("'to' must be later than 'from'", at: toNode)
         return nil
       }
       guard end > .zero, start < days.end else {
@@ -105,8 +105,8 @@ struct PersonReader: DayReader {
   private func reportOverlap(of part: RoutinePart, _ other: RoutinePart, at time: SimulationTime) {
     let local = days.calendar.local(at: time)
     contradict(
-      "\(part.situation.rawValue) overlaps \(other.situation.rawValue) of line "
-        + "\(other.location.line) at \(DateText.clock(local.millisecondOfDay)) on "
+      "\(part.situation.rawValue) overlaps \(other.situation.rawValue) (line "
+        + "\(other.location.line)) at \(DateText.clock(local.millisecondOfDay)) on "
         + DateText.date(local.date),
       at: part.location
     )

@@ -72,8 +72,8 @@ struct RepeatReader: DayReader {
   private func reportAfterEnd(_ node: YamlNode) {
     say(
       .doubtful(
-        "\(node.text ?? "") lies after the end of the scenario (\(days.span)): "
-          + "the entry never comes, and its score only counts on the scale of its kind"
+        "\(node.text ?? "") is after the end of the scenario (\(days.span)): "
+          + "the entry is never shown, but its score counts for the best score of its kind"
       ),
       at: node
     )

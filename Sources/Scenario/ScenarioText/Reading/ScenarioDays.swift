@@ -106,7 +106,7 @@ struct ScenarioDays: SectionReader {
     return moment
   }
 
-  static let dated = "a date and time says its day; every and day go with a time of day"
+  static let dated = "a date already sets the day; use 'every' and 'day' only with a time of day"
 
   /// The days that `every` or `day` names, else the first.
   ///
@@ -142,7 +142,7 @@ struct ScenarioDays: SectionReader {
   func has(_ day: Int, at node: YamlNode) -> Bool {
     guard day > count else { return true }
     if !isOverridden {
-      outOfBounds("day \(day)", expected: "a day of the scenario, 1 to \(count)", at: node)
+      outOfBounds("day \(day)", expected: "a day of the scenario from 1 to \(count)", at: node)
     }
     return false
   }
@@ -239,9 +239,9 @@ struct OccurrenceLimit: SectionReader {
     }
     guard let place else { return true }
     outOfBounds(
-      "repeats that come to \(DecimalText.grouped(count)) occurrences",
+      "repeats with a total of \(DecimalText.grouped(count)) occurrences",
       expected:
-        "at most \(DecimalText.grouped(Self.most)) in one file: fewer repeats, or fewer days",
+        "at most \(DecimalText.grouped(Self.most)) in one file; use fewer repeats or days",
       at: place
     )
     return false

@@ -16,7 +16,7 @@ struct ScreenReader: SectionReader {
     else { return nil }
     guard time < .zero || time > days.end else { return time }
     if time < .zero || !days.isOverridden {
-      outOfBounds(node.text ?? "", expected: "a time within the scenario, \(days.span)", at: node)
+      outOfBounds(node.text ?? "", expected: "a time within the scenario (\(days.span))", at: node)
     }
     return nil
   }
@@ -45,7 +45,7 @@ struct ScreenReader: SectionReader {
     guard let lint = root[ScenarioFields.lint] else { return [] }
     let reason = ScalarForm<String>(
       .text,
-      expected: "the reason why the finding is meant to be there"
+      expected: "the reason why the finding is intended"
     ) { $0.trimmed.isEmpty ? nil : $0 }
     return lint[LintFields.allow].compactMap { pair in
       reason.read(pair.value, diagnostics).map {
@@ -69,8 +69,8 @@ struct ScreenReader: SectionReader {
       phone[fact] = .stated(had)
     }
     if phone[.developerMode] == .stated(true), !isDeveloping {
-      let words = "the phone had Developer Mode, and no app of the scenario has it: no limit held"
-      mapping.say(.doubtful("\(words) what was seen"), at: PhoneFields.developerMode)
+      let words = "the phone had Developer Mode but no app here has it, so limits did not"
+      mapping.say(.doubtful("\(words) affect the observations"), at: PhoneFields.developerMode)
     }
     return phone
   }
@@ -100,7 +100,7 @@ struct GlancesReader: NamingReader {
       if mapping.has(GlanceFields.stack), stack == nil { continue }
       guard let stack = stack ?? names.stacks(holding: wanted).first else {
         say(
-          .missingKey("stack", owner: "a glance for \(wants), which no stack holds at the start,"),
+          .missingKey("stack", owner: "a glance for \(wants), which is in no stack at the start,"),
           at: node
         )
         continue

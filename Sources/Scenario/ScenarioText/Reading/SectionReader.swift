@@ -45,7 +45,7 @@ extension SectionReader {
   }
 
   func sayTwice(_ name: String, _ what: String, advice: String? = nil, at place: some Located) {
-    let advice = advice ?? "every \(what) has a name of its own"
+    let advice = advice ?? "a different name for each \(what)"
     say(.duplicateName(name, what: what, advice: advice), at: place)
   }
 

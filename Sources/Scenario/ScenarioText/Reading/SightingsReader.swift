@@ -94,11 +94,11 @@ struct SightingsReader: NamingReader {
     let place = other.file == sighting.file ? "line" : "\(other.file), line"
     let verb = other.isOnTop ? "shows" : "does not show"
     let stack = names.world[other.stack].name
-    let kind = other.isSuggested.map { $0 ? " as a suggestion" : " as a widget of its own" } ?? ""
+    let kind = other.isSuggested.map { $0 ? " as a suggestion" : " as a widget of the stack" } ?? ""
     diagnostics.add(
       .contradiction(
-        "\(place) \(other.location.line) says that \(stack) \(verb) \(other.widget)\(kind) "
-          + "at this very moment"
+        "this contradicts \(place) \(other.location.line), where \(stack) \(verb) "
+          + "\(other.widget)\(kind) at the same time"
       ),
       at: sighting.location,
       file: sighting.file
@@ -138,7 +138,7 @@ struct SightingsReader: NamingReader {
       let isWithin = tolerance == nil
       let place = mapping.place(of: isWithin ? Fields.within : Fields.at)
       let found = Wording.span(length)
-      outOfBounds(found, expected: "24h at most: more would say hardly anything", at: place)
+      outOfBounds(found, expected: "at most 24h", at: place)
       return nil
     }
     return length
@@ -165,14 +165,14 @@ struct SightingsReader: NamingReader {
       stacks.count == 1 ? [StackID(0)] : names.stacks(holding: names.wanted(name))
     if holding.count == 1 { return holding[0] }
     let found = holding.map { stacks[$0.index].name }
-    let there = found.isEmpty ? "no stack holds at the start" : "is in \(found.inWords("and"))"
-    let owner = "a sighting of \(name), which \(there),"
+    let there = found.isEmpty ? "is in no stack at the start" : "is in \(found.inWords("and"))"
+    let owner = "an observation of \(name), which \(there),"
     say(.missingKey("stack", owner: owner), at: mapping.place(of: field))
     return nil
   }
 
   func readTable(_ bytes: UnsafeBufferPointer<UInt8>) -> [Sighting] {
-    var table = NamedRows(bytes, wanted: "a table of what was seen")
+    var table = NamedRows(bytes, wanted: "a table of observations")
     var read: [Sighting] = []
     var outside: (first: SourceLocation, count: Int)?
     var rows = 0
@@ -188,7 +188,7 @@ struct SightingsReader: NamingReader {
         }
       }
       if rows == 0, table.problems.isEmpty {
-        say(.doubtful("no row says what was seen"), at: SourceLocation.start)
+        say(.doubtful("the table has no observations"), at: SourceLocation.start)
       }
     }
     if let outside, !days.isOverridden {
@@ -211,7 +211,7 @@ struct SightingsReader: NamingReader {
         guard let nearest = NearestName.of(name, among: known) else { continue }
         say(.unknownName(name, what: "column", suggestion: nearest, known: known), at: place)
       } else if columns.contains(where: { names[$0.column] == name }) {
-        sayTwice(name, "column", advice: "each column that is read once", at: place)
+        sayTwice(name, "column", advice: "a different name for each column", at: place)
       } else {
         columns.append((name == "time" ? Fields.at.key : name, column))
       }
@@ -220,7 +220,7 @@ struct SightingsReader: NamingReader {
     let hasWidget = columns.contains { $0.key == Fields.widget.key || $0.key == Fields.not.key }
     guard columns.contains(where: { $0.key == Fields.at.key }), hasWidget else {
       let found = "columns named \(names.inWords("and"))"
-      let expected = "columns named time, stack and widget, or not in place of widget"
+      let expected = "columns named time, stack, and widget (or not instead of widget)"
       say(.wrongShape(found: found, expected: expected), at: SourceLocation.start)
       return nil
     }
@@ -270,15 +270,15 @@ extension ScenarioDays {
     let (date, clock) = (DateText.date(local.date), DateText.clock(local.millisecondOfDay))
     guard let first = moments.first else {
       let found = "\(date) \(clock), which the clock skips"
-      say(.wrongShape(found: found, expected: "a time that a clock showed"), at: place)
+      say(.wrongShape(found: found, expected: "a time that the clock shows"), at: place)
       return nil
     }
     guard moments.count > 1 else { return first }
     if let offset, let meant = moments.first(where: { calendar.secondsFromUTC(at: $0) == offset }) {
       return meant
     }
-    let advice = "in a table, an offset such as +01:00 says which"
-    let words = "the clock shows \(clock) twice on \(date): the first is meant; \(advice)"
+    let advice = "in a table, add an offset such as +01:00"
+    let words = "the clock shows \(clock) twice on \(date), so the first is used; \(advice)"
     say(.doubtful(words), at: place)
     return first
   }

@@ -56,13 +56,13 @@ struct TimelinesReader: DayReader {
   private func readArrival(_ mapping: MappingReader) -> RelativeTime? {
     guard let node = mapping.node(EntryFields.arrives) else { return nil }
     guard let text = node.text else {
-      refuse(node, expecting: "yes, or the time of delivery")
+      refuse(node, expecting: "yes, or the delivery time")
       return nil
     }
     if let arrives = ScalarForm<Bool>.boolean.parse(text) { return arrives ? .after(.zero) : nil }
     let form = ScalarForm<WrittenTime>(
       .time,
-      expected: "yes, or the time of delivery such as 9:41",
+      expected: "yes, or the delivery time such as 9:41",
       words: ["yes", "no"],
       parse: ScalarForm<WrittenTime>.time.parse
     )
@@ -84,7 +84,7 @@ extension TimelinesReader {
     }.map(\.element)
     var seen: Set<Place> = []
     for answer in ordered where !seen.insert(answer.place).inserted {
-      contradict("two timelines are provided from the same moment on", at: answer.location.input)
+      contradict("two provided timelines start at the same time", at: answer.location.input)
     }
     return ordered
   }
@@ -141,7 +141,7 @@ extension TimelinesReader {
       let choices = ScalarForm<ReloadPolicy>.choice([("atEnd", .atEnd), ("never", .never)])
       let form = ScalarForm(
         choices.shape,
-        expected: "atEnd, never, {after: 30m} or {at: 12:00}",
+        expected: "atEnd, never, {after: 30m}, or {at: 12:00}",
         words: choices.words,
         parse: choices.parse
       )

@@ -27,7 +27,7 @@ struct WrittenIntentsReader: SectionReader {
   mutating func read(_ mapping: MappingReader) -> [YamlPair] {
     guard let node = mapping.node(ScenarioFields.intents), Self.isDefinition(node) else {
       let node = mapping.node(ScenarioFields.intents)
-      return node.map { MappingReader.names($0, "a mapping of names", diagnostics) } ?? []
+      return node.map { MappingReader.names($0, "names with values", diagnostics) } ?? []
     }
     guard case .mapping = node.content else { return defined(node, over: []) }
     guard let own = shaped(node, IntentFileFields.shape),
@@ -45,7 +45,7 @@ struct WrittenIntentsReader: SectionReader {
       return []
     }
     let names = defined.intents.map(\.key)
-    for own in written { _ = find(own.key, "intent of the definition", in: names, at: own) }
+    for own in written { _ = find(own.key, "intent in the definition", in: names, at: own) }
     definedIntents.formUnion(names)
     definitionPlaces.insert(node.location)
     return defined.intents.map { member in
@@ -166,7 +166,7 @@ struct WrittenIntentsReader: SectionReader {
     let shown = names.prefix(4).map { String($0) } + (names.count > 4 ? ["others"] : [])
     say(
       .note(
-        "\(pair.key) asks the app for the options of \(shown.inWords("and")); give them: \(lines)"
+        "\(pair.key) gets the options of \(shown.inWords("and")) from the app; add some: \(lines)"
       ),
       at: node
     )

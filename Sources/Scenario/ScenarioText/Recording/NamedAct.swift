@@ -36,11 +36,11 @@ package struct NamedAct: Hashable {
   /// - Throws: `Problem`, as half a sentence, when something that it is about is not there.
   package func act(in world: World, keys: [Character]) throws(Problem) -> Act {
     let time = moment.time(in: world.calendar)
-    if time < .zero { throw Problem(text: "the run begins later") }
-    if time >= world.end { throw Problem(text: "the run ends before it") }
+    if time < .zero { throw Problem(text: "the run starts later") }
+    if time >= world.end { throw Problem(text: "the run ends earlier") }
     switch kind {
     case .key(let key):
-      guard keys.contains(key) else { throw Problem(text: "there is no key \(key)") }
+      guard keys.contains(key) else { throw Problem(text: "there is no live key \(key)") }
       return Act(time: time, kind: kind)
     case .input(let input):
       let translated = try input.translated { subject throws(Problem) in
@@ -74,7 +74,7 @@ package struct NamedAct: Hashable {
       let named = world.kinds.indices.filter { world.kinds[$0].kind == widgetKind }
       let own = named.first { world[world.kinds[$0].app].name == app }
       guard let index = own ?? named.first else {
-        throw Problem(text: "there is no kind \(widgetKind)")
+        throw Problem(text: "there is no widget kind \(widgetKind)")
       }
       return .kind(KindID(index))
     }
@@ -86,7 +86,7 @@ package struct NamedAct: Hashable {
   /// What was done, in a few words: `swipe Home to the next widget`.
   package var words: String {
     switch kind {
-    case .key(let key): "key \(key)"
+    case .key(let key): "press \(key)"
     case .input(let input): words(for: input)
     }
   }
@@ -94,28 +94,28 @@ package struct NamedAct: Hashable {
   private func words(for input: Input) -> String {
     switch input {
     case .swipe(_, 1): "swipe \(stack) to the next widget"
-    case .swipe(_, -1): "swipe \(stack) to the widget before"
+    case .swipe(_, -1): "swipe \(stack) to the previous widget"
     case .swipe(_, let distance):
-      "swipe \(stack) \(distance < 0 ? "back" : "on") by \(distance.magnitude)"
-    case .turnPage(let page): "turn to \(Self.name(ofPage: page, in: area))"
-    case .keep: "keep the suggestion of \(stack)"
-    case .dismiss: "dismiss the suggestion of \(stack)"
-    case .silence: "never suggest that in \(stack)"
-    case .open: "open what \(stack) shows"
+      "swipe \(stack) \(distance < 0 ? "back" : "forward") by \(distance.magnitude)"
+    case .turnPage(let page): "go to \(Self.name(ofPage: page, in: area))"
+    case .keep: "keep the suggestion in \(stack)"
+    case .dismiss: "dismiss the suggestion in \(stack)"
+    case .silence: "never suggest this in \(stack)"
+    case .open: "open the top widget in \(stack)"
     case .glance: "look at \(stack)"
     case .edit(_, .add): "add \(widgetKind) to \(stack)"
-    case .edit(_, .begin): "add \(widgetKind) as the stack \(stack)"
+    case .edit(_, .begin): "add \(widgetKind) as the new stack \(stack)"
     case .edit(_, .remove(let widget)): "remove \(widget) from \(stack)"
-    case .edit(_, .move(let widget, let place)): "move \(widget) to \(place + 1) in \(stack)"
-    case .edit(_, .make(let widget, let base)): "put \(widget) on \(base), as \(stack)"
-    case .edit(_, .takeIn(let widget, _)): "put \(widget) into \(stack)"
-    case .edit(_, .takeApart): "take \(stack) apart"
-    case .putAlone(let widget, let page):
-      "put \(widget) \(area == .homeScreen ? "on" : "in") \(Self.name(ofPage: page, in: area))"
-    case .stackSwitch(_, .smartRotate, let isOn): "Smart Rotate \(isOn ? "on" : "off") in \(stack)"
+    case .edit(_, .move(let widget, let place)): "move \(widget) to place \(place + 1) in \(stack)"
+    case .edit(_, .make(let widget, let base)): "stack \(widget) on \(base) as \(stack)"
+    case .edit(_, .takeIn(let widget, _)): "move \(widget) into \(stack)"
+    case .edit(_, .takeApart): "separate \(stack) into its widgets"
+    case .putAlone(let widget, let page): "move \(widget) to \(Self.name(ofPage: page, in: area))"
+    case .stackSwitch(_, .smartRotate, let isOn):
+      "turn \(isOn ? "on" : "off") Smart Rotate in \(stack)"
     case .stackSwitch(_, .widgetSuggestions, let isOn):
-      "Widget Suggestions \(isOn ? "on" : "off") in \(stack)"
-    case .developerMode(_, let isOn): "Developer Mode \(isOn ? "on" : "off") for \(app)"
+      "turn \(isOn ? "on" : "off") Widget Suggestions in \(stack)"
+    case .developerMode(_, let isOn): "turn \(isOn ? "on" : "off") Developer Mode for \(app)"
     case .configure(let widget, _): "configure \(widget)"
     case .timeline, .shortcuts, .donate, .deleteDonations, .openApp, .look, .reload, .place,
       .routine, .locationPermission, .relevanceKit, .options:

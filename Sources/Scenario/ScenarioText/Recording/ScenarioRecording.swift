@@ -16,7 +16,7 @@ package struct ScenarioRecording {
     self.world = world
     guard let root = YamlText.read(DiagnosticList(source: source)),
       case .mapping(let pairs) = root.content
-    else { throw Problem(text: "the scenario is no mapping of keys") }
+    else { throw Problem(text: "the scenario has no keys") }
     self.pairs = pairs
   }
 
@@ -61,7 +61,7 @@ package struct ScenarioRecording {
   private func actions(of key: Character) throws(Problem) -> [YamlPair] {
     let keys = pairs.first { $0.key == "keys" }?.value
     guard case .mapping(let fields)? = keys?.member(String(key))?.content else {
-      throw Problem(text: "the scenario has no key \(key)")
+      throw Problem(text: "the scenario has no live key \(key)")
     }
     return fields.filter { $0.key != "title" }
   }
@@ -71,7 +71,7 @@ package struct ScenarioRecording {
     let local = world.calendar.local(at: time)
     let text = Self.text(local)
     guard world.calendar.moment(of: local) == time, local.millisecondOfDay % 1000 == 0 else {
-      throw Problem(text: "\(text) comes twice that day, so its second time cannot be named")
+      throw Problem(text: "\(text) occurs twice that day, and the second time can't be written")
     }
     return text
   }

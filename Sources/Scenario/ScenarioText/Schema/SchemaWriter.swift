@@ -140,7 +140,7 @@ struct SchemaWriter {
     let types = ["string", "number", "boolean", "array", "null"]
     let knobs = PolicyKnob.all.map { knob -> JSONValue.Member in
       let mark = knob.isInvented ? "†" : ""
-      let words = "Decision \(knob.decision)\(mark): \(knob.accepts)."
+      let words = "Rule \(knob.decision)\(mark): \(knob.accepts)."
       return .init(knob.key, ["description": words, "type": types])
     }
     let others = besides.map { field in

@@ -32,12 +32,12 @@ package struct FirstScenario: Hashable {
 
   package static func check(_ name: String, _ what: String) throws(Problem) {
     guard name.contains(where: { $0 != " " }), !name.unicodeScalars.contains(where: isControl)
-    else { throw Problem(text: "\(what) has a name in one line, such as Cards") }
+    else { throw Problem(text: "the name of \(what) must be one line of text, such as Cards") }
     guard name.count <= longest else {
-      throw Problem(text: "the name of \(what) has at most \(longest) characters")
+      throw Problem(text: "the name of \(what) can have at most \(longest) characters")
     }
     guard name.first != " ", name.last != " " else {
-      throw Problem(text: "the name of \(what) begins and ends without a space")
+      throw Problem(text: "the name of \(what) can't begin or end with a space")
     }
   }
 
@@ -86,19 +86,19 @@ package struct FirstScenario: Hashable {
 
   func head(file: String) -> String {
     """
-    # A first scenario. Change it, and see what becomes of it:
+    # A starter scenario. Change it and see what happens:
     #
-    #   homestack check \(file)         whether everything under expect: comes true
-    #   homestack \(file)               watch it, and save here: the screen follows
+    #   homestack check \(file)         check the expectations under expect:
+    #   homestack \(file)               watch the day; save this file to update it
     #   homestack explain \(file) \(question)
     #
-    # It follows the published rules of Smart Stacks and, where none are published, our defaults (†
-    # in what homestack says). A phone may do otherwise.
+    # Homestack follows the published rules of Smart Stacks. Where Apple publishes none, it uses its
+    # own defaults, marked †. A real phone may behave differently.
 
     homestack: 1 # the version of this format
     name: \(FlowText.quoted("First days of \(app)"))
     starts: 2021-06-07T06:00 # a Monday, at six
-    days: \(signal == .donation ? "5 # to the midnight that ends Friday" : "1 # to midnight")
+    days: \(signal == .donation ? "5 # until the end of Friday" : "1 # until midnight")
 
 
     """
@@ -112,12 +112,12 @@ package struct FirstScenario: Hashable {
 
   var intents: String {
     """
-    # What configures the widget, and what the app donates when somebody looks at it.
+    # This intent configures the widget, and the app donates it when the person views a topic.
     intents:
       \(intent):
         parameters:
           - {name: topic, title: Topic, type: enum, cases: [news, sports]}
-        # What is alike in two donations that count as the same habit.
+        # Donations with the same values of these parameters count as the same habit.
         supportedCombinations: [[topic]]
 
 
@@ -131,9 +131,9 @@ package struct FirstScenario: Hashable {
         widgets:
           \(ownKind):
             title: \(Self.written(app))
-            show: Nothing new # before its first entry
+            show: Nothing new # until its first entry
     \(ownWidget)
-      # Somebody else's widget, to compete with.
+      # A widget of another app, as competition.
       \(rivals[0].app):
         widgets:
           \(rivals[0].kind):
@@ -142,7 +142,7 @@ package struct FirstScenario: Hashable {
             timeline:
               - {at: 6:30, every: day, show: The day begins, relevance: {score: 60, duration: 2h}}
               - {at: 18:00, every: day, show: The evening, relevance: {score: 80, duration: 1h}}
-      # One without scores: it is there to be swiped to.
+      # A widget without scores: the person can only swipe to it.
       \(rivals[1].app):
         widgets:
           \(rivals[1].kind): {title: \(rivals[1].app), show: Always the same}
@@ -155,9 +155,9 @@ package struct FirstScenario: Hashable {
     switch signal {
     case .relevance:
       """
-              # Each line is an entry: from its time on the widget shows this. Its score says how
-              # relevant that is, against the other scores of this widget alone: choose any scale
-              # and keep it. Zero never turns a stack. The duration says for how long.
+              # Each line is an entry: from its time on, the widget shows this text. Its score
+              # counts only against the other scores of this widget, so choose any scale and
+              # keep it. Zero never rotates a stack. The score expires after its duration.
               timeline:
                 - {at: 8:00, show: Still nothing new, relevance: {score: 0}}
                 - {at: 9:30, show: Something important, relevance: {score: 10, duration: 30m}}
@@ -166,7 +166,7 @@ package struct FirstScenario: Hashable {
       """
     case .shortcut:
       """
-              # Without scores nothing turns to it; see the shortcut under happens.
+              # It has no scores, but a shortcut suggests it: see happens.
               timeline:
                 - {at: 9:30, show: Something happened}
                 - {at: 10:00, show: It is over}
@@ -174,7 +174,7 @@ package struct FirstScenario: Hashable {
       """
     case .donation:
       """
-              # Without scores it comes up by what is learned alone; see happens.
+              # It has no scores, so stacks rotate to it only because of habits: see happens.
               configuration: \(intent)
 
       """
@@ -190,9 +190,9 @@ package struct FirstScenario: Hashable {
       }
     let note =
       switch signal {
-      case .relevance: "The first widget is on top at the start; a person swipes to the others."
-      case .shortcut: "The stack does not hold the widget: then it can be suggested there."
-      case .donation: "The person placed the widget and chose a topic; mine is its name below."
+      case .relevance: "The first widget is on top at the start. The person can swipe to others."
+      case .shortcut: "The widget is not in the stack, so it can be suggested there."
+      case .donation: "The person added the widget and chose a topic. Its id, mine, is used below."
       }
     let members = [rivals[0].kind, own, rivals[1].kind].compactMap { $0 }
     return """
@@ -212,8 +212,8 @@ package struct FirstScenario: Hashable {
     case .relevance: ""
     case .shortcut:
       """
-      # The app says when its widget is worth showing to somebody who does not have it. Each list
-      # replaces the one before.
+      # The app sets a relevant shortcut: when its widget is useful, even if it is not in the
+      # stack. Each list replaces the previous one.
       happens:
         - at: 9:30
           shortcuts: \(ownApp)
@@ -224,7 +224,7 @@ package struct FirstScenario: Hashable {
       """
     case .donation:
       """
-      # The person looks at the news in the app every noon; after three days† it is a habit.
+      # The person views the news in the app every noon. After three days†, it is a habit.
       happens:
         - {at: "12:00", every: weekday, donate: \(intent), with: {topic: news}}
 
@@ -235,10 +235,10 @@ package struct FirstScenario: Hashable {
 
   var expect: String {
     """
-    # What must come true. homestack check says what was there instead, why, and what would help.
+    # Expectations. If one fails, homestack check reports what was shown instead, why, and a fix.
     expect:
     \(claims)
-      # A stack that turns all the time is no help to anybody.
+      # A stack that rotates all the time is not helpful.
       - {every: day, stack: Home, rotations: {atMost: 6}}
 
     """
@@ -248,25 +248,25 @@ package struct FirstScenario: Hashable {
     switch signal {
     case .relevance:
       """
-        # Its best score brings it on top, and not just anything.
+        # Its best score brings it to the top.
         - {at: 9:45, stack: Home, top: \(ownKind), source: relevance}
-        # All in all people see it for an hour and more.
+        # In total, it is on top for at least an hour.
         - {from: 6:00, to: 24:00, stack: Home, top: \(ownKind), atLeast: 1h}
-        # In the evening the other widget matters more.
+        # In the evening, the other widget is more relevant.
         - {at: 18:30, stack: Home, top: \(rivals[0].kind)}
       """
     case .shortcut:
       """
-        # It is suggested for as long as the app says, and no longer.
+        # It is suggested as long as its shortcut is relevant, and no longer.
         - {from: 9:30, to: 10:00, stack: Home, top: \(ownKind), source: shortcut}
-        # Afterwards the stack is as it was.
+        # After that, nothing is suggested.
         - {at: 10:00, stack: Home, suggested: none}
       """
     case .donation:
       """
-        # Two noons are no habit.
+        # Two days are not enough for a habit.
         - {from: "12:00", to: "12:30", day: [1, 2], stack: Home, rotations: 0}
-        # On Friday it comes up by itself, about noon.
+        # On Friday, the stack rotates to it around noon.
         - {at: "12:10 ±10m", day: 5, stack: Home, top: mine, source: prediction}
       """
     }

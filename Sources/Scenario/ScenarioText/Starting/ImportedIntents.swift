@@ -24,9 +24,9 @@ package struct ImportedIntents {
   /// The same as YAML with comments, where options are missing and where they go.
   package func yaml(file: String) -> String {
     var lines = [
-      "# The intents of \(Self.comment(file)), as a scenario has them.",
-      "# Where a comment says that the app is asked, write what it would answer.",
-      "# A scenario can take the file itself, too:",
+      "# The intents of \(Self.comment(file)), in the format of a scenario.",
+      "# Where a comment says that the app supplies options, add the ones it would return.",
+      "# A scenario can also use the file itself:",
       "#   intents: {file: \(Self.comment(file)), over: {…}}", "intents:",
     ]
     if defined.intents.isEmpty { lines[lines.count - 1] = "intents: {}" }
@@ -90,7 +90,7 @@ package struct ImportedIntents {
     let taken = examples == nil ? "any text" : "any value of its type"
     let search = "# search: {prompt: Search, finds: [\(options.dropFirst(2).joined())]}"
     let lines = [
-      "# The app is asked for these when the list opens; until they are here, \(taken) is taken.",
+      "# The app supplies these when the list opens. Until you add some, \(taken) is accepted.",
       "# options: [\(options.prefix(2).joined(separator: ", "))]",
     ]
     return (lines + (parameter.isSearchable ? [search] : [])).map { "        \($0)" }

@@ -40,12 +40,12 @@ package enum ThemeReader {
     var colors: [Theme.Role: RGB] = [:]
     for (role, field) in ThemeFields.roles {
       guard mapping.has(field) else {
-        // Without a page colour the terminal's own background shows.
+        // Without a page color the terminal's own background shows.
         if kind == .rgb, role != .page { mapping.misses(field) }
         continue
       }
       if kind != .rgb {
-        let words = "a theme of kind \(kind.rawValue) brings no colours of its own"
+        let words = "a theme of kind \(kind.rawValue) cannot set colors"
         mapping.contradict(words, at: field)
         continue
       }
@@ -60,47 +60,47 @@ enum ThemeFields {
     "The version of the format: 1."
   }
   static let name = Field("name", .text) {
-    "The name to ask for it by; the name of the file when left out."
+    "The name for --theme and the settings. Default: the name of the file."
   }
-  static let title = Field("title", .text, "The name that people see.")
-  static let description = Field("description", .text, "What it is, in a sentence.")
+  static let title = Field("title", .text, "The displayed name.")
+  static let description = Field("description", .text, "A one-sentence description.")
   static let kind = Field("kind", .oneOf(Theme.Kind.self)) {
-    "Where the colours come from; rgb when left out."
+    "The source of the colors. Default: rgb."
   }
   static let appearance = Field("appearance", .oneOf(Theme.Appearance.self)) {
-    "Whether light stands on dark; told by the page when left out."
+    "Whether the theme is dark or light. Default: detected from the page color."
   }
   static let contrast = Field("contrast", .oneOf(Theme.ContrastLevel.self)) {
-    "The level of contrast it promises; AA when left out."
+    "The contrast level that the theme meets. Default: AA."
   }
   static let tint = Field("tint", .integer(0...100)) {
-    "How much of a hue lies over the page in past lanes, in percent; 42 when left out."
+    "The opacity of a hue over the page in past lanes, in percent. Default: 42."
   }
 
   static let roles = Theme.Role.allCases.map { role in
-    (role, Field(role.rawValue, .color, "\(doc(role)), as a colour such as #0f1218."))
+    (role, Field(role.rawValue, .color, "\(doc(role)), as a color such as #0f1218."))
   }
 
   static let shape = MappingShape(
     "theme",
     "a theme",
     [version, name, title, description, kind, appearance, contrast, tint] + roles.map(\.1)
-  ) { "The colours of a screen: one for each role and each hue." }
+  ) { "The colors of the screen, one for each role and hue." }
 
   private static func doc(_ role: Theme.Role) -> String {
     switch role {
-    case .page: "The page behind everything"
-    case .bar: "The header and the footer"
-    case .select: "The ground of a chosen row"
-    case .badge: "The ground of what must not be missed"
-    case .text: "Content"
-    case .muted: "Facts beside content"
-    case .faint: "Labels, hours, what is done"
-    case .focus: "The selected border and the clock"
-    case .line: "Borders at rest"
+    case .page: "The page background"
+    case .bar: "The header and footer background"
+    case .select: "The background of the selected row"
+    case .badge: "The background of badges and warnings"
+    case .text: "Content text"
+    case .muted: "Secondary text"
+    case .faint: "Labels, hours, and completed items"
+    case .focus: "The border of the selection, and the clock"
+    case .line: "Other borders"
     case .track: "The empty part of a gauge"
-    case .veil: "Everything behind a sheet"
-    case .sky, .coral, .amber, .mint, .rose, .violet, .teal, .sand: "A hue of widgets"
+    case .veil: "Dimmed content behind a sheet"
+    case .sky, .coral, .amber, .mint, .rose, .violet, .teal, .sand: "A hue for widgets"
     }
   }
 }

@@ -158,34 +158,38 @@ extension Diagnostic {
   /// One sentence without a full stop.
   package var message: String {
     switch code {
-    case .notUTF8(let offset): "the file is not UTF-8: byte \(offset + 1) is no part of a character"
-    case .empty(let wanted): "there is nothing in the file; \(wanted) is needed"
-    case .tooLarge(let bytes, let limit): "the file has \(bytes) bytes; at most \(limit) are read"
-    case .tooDeep(let limit): "lists and mappings lie more than \(limit) deep in each other"
+    case .notUTF8(let offset): "the file is not UTF-8: byte \(offset + 1) is invalid"
+    case .empty(let wanted): "the file is empty: it must contain \(wanted)"
+    case .tooLarge(let bytes, let limit): "the file has \(bytes) bytes; the limit is \(limit)"
+    case .tooDeep(let limit): "lists and mappings are nested more than \(limit) levels deep"
     case .tooMany(let what, let limit): "the file has more than \(limit) \(what)"
     case .syntax(let problem, let context): Self.syntaxMessage(problem, context)
     case .doubtfulBreak(let scalar):
-      "the character U+\(Self.digits(of: scalar)) ends a line in YAML 1.1 and not in YAML 1.2"
-    case .keyNotText: "a key is a word, not a list, a mapping or an alias"
+      "the character U+\(Self.digits(of: scalar)) ends a line in YAML 1.1 but not in YAML 1.2"
+    case .keyNotText: "a key must be text, not a list, a mapping, or an alias"
     case .duplicateKey(let key, let line):
-      "\(Self.quoted(key)) is given twice; the first is on line \(line)"
+      "the key \(Self.quoted(key)) is already on line \(line)"
     case .unknownAlias(let name):
-      "\(Self.quoted("*" + name)) refers to an anchor \(Self.quoted("&" + name)) that does not "
-        + "stand before it"
-    case .badMerge: "\(Self.quoted("<<")) takes in a mapping, and this is none"
+      "\(Self.quoted("*" + name)) refers to the anchor \(Self.quoted("&" + name)), which is "
+        + "not defined before it"
+    case .badMerge: "\(Self.quoted("<<")) needs a mapping to merge"
     case .unknownKey(let key, let owner, _, _): "\(owner) has no key \(Self.quoted(key))"
-    case .brokenText: "a comma or a line break ends the text before this, and no key can be meant"
+    case .brokenText: "this text was split at a comma or a line break, so it looks like a key"
     case .removedKey(let key, let advice):
-      "Homestack no longer reads \(Self.quoted(key)): \(advice)"
+      "Homestack no longer supports \(Self.quoted(key)): \(advice)"
     case .unreadableFile(let name, let problem):
       "cannot read \(Self.quoted(name)): \(Self.harmless(problem))"
     case .missingKey(let key, let owner): "\(owner) needs \(Self.quoted(key))"
-    case .missingOneOf(let keys, let owner): "\(owner) needs \(keys.inWords("or"))"
-    case .conflictingKeys(let keys, let owner): "\(owner) takes only one of \(keys.inWords("and"))"
+    case .missingOneOf(let keys, let owner):
+      "\(owner) needs \(keys.map { $0.contains(" ") ? $0 : "'\($0)'" }.inWords("or"))"
+    case .conflictingKeys(let keys, let owner):
+      "\(owner) can have only one of \(keys.map { "'\($0)'" }.inWords("and"))"
     case .wrongShape(let found, _): "found \(Self.harmless(found))"
     case .badValue(let found, _, _): "found \(Self.quoted(found))"
-    case .unknownName(let name, let what, _, _): "there is no \(what) \(Self.quoted(name))"
-    case .duplicateName(let name, let what, _): "there is already a \(what) \(Self.quoted(name))"
+    case .unknownName(let name, let what, _, _): "there is no \(what) named \(Self.quoted(name))"
+    case .duplicateName(let kind, "placed widget", _):
+      "two widgets have the same kind \(Self.quoted(kind)): give one of them an `id`"
+    case .duplicateName(let name, let what, _): "there are two \(what)s named \(Self.quoted(name))"
     case .outOfBounds(let found, _): "found \(found)"
     case .broken(let text), .contradiction(let text), .doubtful(let text), .note(let text):
       Self.harmless(text, to: 200)
@@ -193,16 +197,16 @@ extension Diagnostic {
     case .noConfiguration(let kind, _):
       "no intent configures \(Self.quoted(kind)), so it takes no values"
     case .refusedShortcut(let name, _):
-      "no app offers a widget \(Self.quoted(name)): the shortcut is refused"
+      "no app offers a widget \(Self.quoted(name)), so the shortcut is rejected"
     case .notSuggested(let kind, let because):
-      "\(Self.harmless(kind)) is configurable, and nothing can suggest it: "
+      "\(Self.harmless(kind)) is configurable, but it can't be suggested: "
         + Self.harmless(because, to: 200)
     case .scoreRounded(let found, let to):
-      "the score \(Self.quoted(found)) has more than six decimals and counts as \(to)"
+      "the score \(Self.quoted(found)) has more than six decimals and is rounded to \(to)"
     case .skippedTime(let found, let date, let falls):
-      "the clock skips \(found) on \(date); it comes at \(falls)"
+      "the clock skips \(found) on \(date), so \(falls) is used"
     case .neverHappens(let found, let span):
-      "\(Self.quoted(found)) lies outside the scenario (\(span)) and never comes"
+      "\(Self.quoted(found)) is outside the scenario (\(span)) and never happens"
     case .more(let count): "and \(count) more"
     }
   }
@@ -226,7 +230,7 @@ extension Diagnostic {
       let expected = suggestion == nil ? "one of \(known.inWords("and"))" : nil
       return Details(found: key, expected: expected, suggestion: suggestion)
     case .unknownName(let name, "intent", let suggestion, []):
-      let expected = "its definition under 'intents'"
+      let expected = "a definition of the intent under 'intents'"
       return Details(found: name, expected: expected, suggestion: suggestion)
     case .unknownName(let name, _, let suggestion, let known):
       let expected = suggestion == nil ? Self.choice(known) : nil
@@ -237,13 +241,13 @@ extension Diagnostic {
       .duplicateName(let found, _, let expected):
       return Details(found: found, expected: expected)
     case .noConfiguration(let kind, let known):
-      let none = "'configuration' with an intent at the kind"
+      let none = "a widget kind with an intent in 'configuration'"
       return Details(found: kind, expected: known.isEmpty ? none : Self.choice(known))
     case .badPath(_, let expected, let suggestion):
       return Details(expected: expected, suggestion: suggestion)
     case .refusedShortcut(let name, let suggestion):
       let expected =
-        "the kind of a widget under apps, or {refused: shortcut} under expect where it is meant"
+        "a widget kind under apps, or {refused: shortcut} under expect if this is intended"
       return Details(found: name, expected: expected, suggestion: suggestion)
     case .brokenText: return Details(expected: "quotes around the whole text")
     case .doubtfulBreak(let scalar):
@@ -284,20 +288,20 @@ extension Diagnostic {
     let known: KeyValuePairs = [
       "could not find expected ':'": "a colon is missing after this key or the one before it",
       "mapping values are not allowed in this context":
-        "a colon with a space makes a key, and no key can stand here; quote the text",
+        "a colon and a space make this a key, which is not allowed here; quote the text",
       "found character that cannot start any token":
-        "a text cannot begin with this character; quote it",
-      "found a tab": "a tab cannot indent; use spaces",
-      "did not find expected key": "the indentation does not fit what stands above",
-      "did not find expected '-' indicator": "the indentation does not fit the list above",
+        "text cannot begin with this character; quote the text",
+      "found a tab": "tabs are not allowed for indentation; use spaces",
+      "did not find expected key": "the indentation does not match the lines above",
+      "did not find expected '-' indicator": "the indentation does not match the list above",
       "did not find expected ',' or ']'": "a comma or ']' is missing in this list",
       "did not find expected ',' or '}'": "a comma or '}' is missing in this mapping",
-      "found unexpected end of stream": "a quote is opened and never closed",
-      "found another document": "only one document is read; a second begins here",
+      "found unexpected end of stream": "a quote is opened but never closed",
+      "found another document": "a second document begins here; a file can have only one",
     ]
     if let match = known.first(where: { problem.contains($0.key) }) { return match.value }
     let words = [context, problem].compactMap { $0 }.joined(separator: ", ")
-    return "the text is not YAML: \(harmless(words))"
+    return "the text is not valid YAML: \(harmless(words))"
   }
 
   /// The line with a caret under the place; nil where there is no line.

@@ -53,14 +53,14 @@ package struct ViewLog {
       let line = line ?? 0
       return switch kind {
       case .outOfOrder:
-        "\(rows("lies", "lie")) before a row above, the first on line \(line): "
-          + "the clock jumped or the file is unsorted. They were sorted by time."
+        "\(rows("is", "are")) earlier than a row above, the first on line \(line), because "
+          + "the clock changed or the file is unsorted. The rows were sorted by time."
       case .duplicates:
-        "\(rows("is", "are")) the same as the row before, the first on line \(line). "
-          + "Each counts once."
+        "\(rows("is", "are")) the same as the previous row, the first on line \(line). "
+          + "Duplicates count once."
       case .repeats:
-        "\(rows("goes", "go")) on with the item of less than 30 minutes before, and "
-          + "count as one viewing."
+        "\(rows("repeats", "repeat")) an item that was viewed less than 30 minutes before. "
+          + "Such rows count as one view."
       }
     }
 
@@ -83,10 +83,10 @@ package struct ViewLogColumns: Hashable {
   package init(text: String) throws(Problem) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let sign = part.firstIndex(of: "="), sign > part.startIndex else {
-        throw Problem(text: "“\(part)” is no column; \(Self.forms)")
+        throw Problem(text: "“\(part)” is not a column; \(Self.forms)")
       }
       let name = String(part[part.index(after: sign)...])
-      guard !name.isEmpty else { throw Problem(text: "“\(part)” names no column; \(Self.forms)") }
+      guard !name.isEmpty else { throw Problem(text: "“\(part)” has no name; \(Self.forms)") }
       switch part[..<sign] {
       case "user": user = name
       case "time", "t": time = name
@@ -94,7 +94,7 @@ package struct ViewLogColumns: Hashable {
       case let other:
         let nearest = NearestName.of(String(other), among: ["user", "time", "item"])
         let advice = nearest.map { "; did you mean \($0)?" } ?? "; \(Self.forms)"
-        throw Problem(text: "there is no column to name by “\(other)”\(advice)")
+        throw Problem(text: "“\(other)” is not user, time, or item\(advice)")
       }
     }
   }
@@ -111,8 +111,8 @@ struct ViewLogPlan {
   private var count = 3
   private(set) var hasHeader = false
 
-  private static let shape = "three columns: the user, the time, the item"
-  static let wanted = "\(shape); or a header that names user, t and item"
+  private static let shape = "three columns: user, time, and item"
+  static let wanted = "\(shape); or a header with user, t, and item"
 
   /// Takes the first row for a header or for data; nil when it can be neither, which is said.
   init?(first: LogRowCutter, columns: ViewLogColumns, diagnostics: DiagnosticList) {
@@ -178,7 +178,7 @@ struct ViewLogPlan {
       diagnostics.add(
         .badValue(
           found: row.text(row.fields[1]),
-          expected: "\(LogTime.forms); or a header that names user, t and item"
+          expected: "\(LogTime.forms); or a header with user, t, and item"
         ),
         at: row.location(of: row.fields[1])
       )

@@ -26,7 +26,7 @@ package enum ViewLogReader {
       reading.read()
       guard diagnostics.hasErrors else { return (reading.log(file: file), diagnostics.sorted) }
       guard isNamedByFile, !reading.isLog else { return (nil, diagnostics.sorted) }
-      let code = Diagnostic.Code.wrongShape(found: "no log of views", expected: ViewLogPlan.wanted)
+      let code = Diagnostic.Code.wrongShape(found: "no view log", expected: ViewLogPlan.wanted)
       return (nil, [Diagnostic(code: code, file: file, location: .start)])
     }
   }
@@ -63,7 +63,7 @@ struct ViewLogReading {
   /// The last user's bytes: rows of one person mostly stand together.
   private var lastUser: (range: Range<Int>, number: Int32)?
 
-  private static let wanted = "a line with a user, a time and an item"
+  private static let wanted = "a line with a user, a time, and an item"
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>,
@@ -93,7 +93,7 @@ struct ViewLogReading {
       if isRow { add(cutter, plan) }
     }
     if rows.isEmpty, !diagnostics.hasErrors {
-      refuse("a header and nothing below it", Self.wanted, at: .start)
+      refuse("a header without rows", Self.wanted, at: .start)
     }
   }
 
@@ -105,7 +105,7 @@ struct ViewLogReading {
 
   private func refuseBinary(_ offset: Int) {
     let place = SourceLocation(of: offset, in: bytes)
-    refuse("a zero byte: this is no text", Self.wanted, at: place)
+    refuse("a zero byte, so this is not text", Self.wanted, at: place)
   }
 
   /// Cuts a row; nil when it cannot be cut, which is said.
@@ -120,7 +120,7 @@ struct ViewLogReading {
       case .textAfterQuote(let offset):
         refuse(
           "text after a closing quote",
-          "a comma or the end of the line; a quote inside quotes is written twice",
+          "a comma or the end of the line; to include a quote, write it twice",
           at: cutter.location(of: offset)
         )
       }
@@ -175,7 +175,7 @@ struct ViewLogReading {
       diagnostics.add(
         .outOfBounds(
           found: cutter.text(field),
-          expected: "seconds since 1970, of a year from 1 to 9999; these may be milliseconds"
+          expected: "seconds since 1970 for a year from 1 to 9999; these may be milliseconds"
         ),
         at: cutter.location(of: field)
       )

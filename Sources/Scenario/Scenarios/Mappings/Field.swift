@@ -107,7 +107,7 @@ extension Form<[YamlNode]> {
         return nil
       }
       if case .oneOrSeveral = shape, items.isEmpty {
-        let wanted = "at least one in it"
+        let wanted = "at least one item"
         diagnostics.add(.wrongShape(found: "an empty list", expected: wanted), at: node.location)
       }
       return items
@@ -131,6 +131,6 @@ extension Form<MappingReader> {
 extension Form<[YamlPair]> {
   /// A mapping from names that the file chooses, in its order; a pattern limits the names.
   package static func names(_ inner: Shape, pattern: String? = nil) -> Self {
-    Self(.names(inner, pattern: pattern)) { MappingReader.names($0, "a mapping of names", $1) }
+    Self(.names(inner, pattern: pattern)) { MappingReader.names($0, "names with values", $1) }
   }
 }

@@ -14,8 +14,9 @@ package struct MappingReader {
   /// Reads a node as a mapping of the shape; nil, with a diagnostic, when it is none.
   package init?(_ node: YamlNode, _ shape: MappingShape, _ diagnostics: DiagnosticList) {
     guard case .mapping(let pairs) = node.content else {
+      let keys = shape.fields.prefix(4).map(\.key).inWords("and")
       diagnostics.add(
-        .wrongShape(found: node.shapeName, expected: "\(shape.title): keys with values"),
+        .wrongShape(found: node.shapeName, expected: "\(shape.title) with keys such as \(keys)"),
         at: node.location
       )
       return nil
@@ -230,7 +231,7 @@ package struct ScalarForm<Value>: Sendable {
 }
 
 extension ScalarForm where Value == String {
-  package static var text: Self { Self(.text, expected: "a text") { $0 } }
+  package static var text: Self { Self(.text, expected: "text") { $0 } }
   package static var name: Self {
     Self(.name, expected: "a name") { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
@@ -240,7 +241,7 @@ extension ScalarForm where Value == Bool {
   package static var boolean: Self {
     Self(
       .boolean,
-      expected: "yes or no (also true, false, on, off)",
+      expected: "yes or no (or true, false, on, off)",
       words: ["yes", "no", "true", "false"]
     ) {
       switch $0.lowercased() {
@@ -254,9 +255,9 @@ extension ScalarForm where Value == Bool {
 
 extension ScalarForm where Value == Int {
   package static func integer(_ bounds: ClosedRange<Int>) -> Self {
-    let upper = bounds.upperBound == .max ? "" : " to \(bounds.upperBound)"
+    let upper = bounds.upperBound == .max ? " up" : " to \(bounds.upperBound)"
     let isOne = bounds.lowerBound == bounds.upperBound
-    let words = isOne ? "\(bounds.lowerBound)" : "a whole number, \(bounds.lowerBound)\(upper)"
+    let words = isOne ? "\(bounds.lowerBound)" : "a whole number from \(bounds.lowerBound)\(upper)"
     return Self(.integer(bounds), expected: words) {
       guard let value = Int($0), bounds.contains(value) else { return nil }
       return value
@@ -266,7 +267,7 @@ extension ScalarForm where Value == Int {
 
 extension ScalarForm where Value == UInt64 {
   package static var seed: Self {
-    Self(.seed, expected: "a whole number from 0, such as 7") { UInt64($0) }
+    Self(.seed, expected: "a whole number from 0 up, such as 7") { UInt64($0) }
   }
 }
 
@@ -292,7 +293,8 @@ extension ScalarForm<String> {
 
 extension ScalarForm where Value == RGB {
   package static var color: ScalarForm<RGB> {
-    Self(.color, expected: "a colour of six digits such as \"#0f1218\", in quotes because of the #")
-    { RGB(hex: $0) }
+    Self(.color, expected: "a six-digit color such as \"#0f1218\", in quotes because of the #") {
+      RGB(hex: $0)
+    }
   }
 }

@@ -56,7 +56,7 @@ package indirect enum Shape: Sendable {
     {
       return Shape.color.wanted(for: key)
     }
-    return "a value, or no '\(key)' at all"
+    return "a value, or no '\(key)' key"
   }
 
   package var takesOneValue: Bool {

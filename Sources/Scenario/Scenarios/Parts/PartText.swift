@@ -46,7 +46,7 @@ package enum PartText {
       if fields.has("end") {
         guard try fields.read("end") == gathered.count else { throw cutOff }
         guard try fields.read("checksum") == sum.text else {
-          throw PartProblem("it was changed: its checksum is another")
+          throw PartProblem("it was changed: its checksum does not match")
         }
         let kind: String = try gathered[0].read("of")
         parts.append(Lines(kind: kind, head: gathered[0], rest: Array(gathered.dropFirst())))
@@ -59,24 +59,24 @@ package enum PartText {
       }
     }
     if !gathered.isEmpty { throw cutOff }
-    if parts.isEmpty { throw PartProblem("it is empty, and no part") }
+    if parts.isEmpty { throw PartProblem("it is empty, so it is not a part") }
     return parts
   }
 
   private static let start = Array("{\"homestack\":\"part\"".utf8)
 
-  private static let notAPart = PartProblem("it is no part: sweep writes one with --format part")
-  private static let cutOff = PartProblem("it is cut off: its end is missing")
+  private static let notAPart = PartProblem("it is not a part; create one with sweep --format part")
+  private static let cutOff = PartProblem("it is incomplete: its end is missing")
 
   private static func checkHead(_ fields: PartFields) throws(PartProblem) {
     guard (try? fields.read("homestack")) == "part" else { throw notAPart }
     let format: Int = try fields.read("format")
     guard format == Self.format else {
-      throw PartProblem("it has format \(format), and this program reads format \(Self.format)")
+      throw PartProblem("it has format \(format), but this program reads format \(Self.format)")
     }
     let program: String = try fields.read("program")
     guard program == ProgramVersion.text else {
-      throw PartProblem("version \(program) counted it, and this is version \(ProgramVersion.text)")
+      throw PartProblem("version \(program) created it, but this is version \(ProgramVersion.text)")
     }
   }
 }
@@ -92,7 +92,7 @@ package struct PartFields {
   private let members: [JSONValue.Member]
 
   package init(_ value: JSONValue) throws(PartProblem) {
-    guard case .object(let members) = value else { throw PartProblem("an object is missing") }
+    guard case .object(let members) = value else { throw PartProblem("a JSON object is missing") }
     self.members = members
   }
 
@@ -114,7 +114,7 @@ package struct PartFields {
   }
 
   package static func odd(_ key: String) -> PartProblem {
-    PartProblem("“\(key)” is not what it has to be")
+    PartProblem("“\(key)” has an invalid value")
   }
 }
 

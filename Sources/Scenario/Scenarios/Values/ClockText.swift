@@ -127,7 +127,7 @@ package enum DateText {
 /// from that moment. Days are counted from 1, as in scenarios. A time that the clock shows twice is
 /// the first of both; one that it skips comes as much later as the clock jumps, as in scenarios.
 package struct TimePhrase {
-  package static let forms = "13:05, 13, day 2 9:30, 2021-06-09T09:30 or +1h"
+  package static let forms = "13:05, 13, day 2 9:30, 2021-06-09T09:30, or +1h"
 
   let calendar: LocalCalendar
   let end: SimulationTime
@@ -204,7 +204,7 @@ package struct TimePhrase {
     let lastDay = calendar.local(at: end - .instant).date
     let days = lastDay.daysSinceEpoch - calendar.local(at: .zero).date.daysSinceEpoch + 1
     let until = days > 1 ? "day \(days) \(last)" : last
-    return Problem(text: "“\(phrase)” is outside: the run goes from \(first) to \(until).")
+    return Problem(text: "“\(phrase)” is outside the run, which goes from \(first) to \(until).")
   }
 
   private func clock(_ time: SimulationTime) -> String { Wording.minutes(calendar.local(at: time)) }
@@ -243,7 +243,7 @@ extension ScalarForm where Value == WrittenTime {
   package static var timeAround: Self {
     Self(
       .timeAround,
-      expected: "a time such as 9:30 or 2021-06-09T09:30, or one with a tolerance: 9:30 ±2m",
+      expected: "a time such as 9:30 or 2021-06-09T09:30, or with a tolerance: 9:30 ±2m",
       guess: { text in
         let (time, tolerance) = AroundTime.parts(text)
         let clock = ClockText.guess(time) ?? time

@@ -53,7 +53,7 @@ extension ScalarForm where Value == UInt64 {
   package static var chance: Self {
     Self(
       .chance,
-      expected: "a chance from 0 (never) to 1 (always), such as 0.9",
+      expected: "a probability from 0 (never) to 1 (always), such as 0.9",
       guess: { text in
         // 90, 90% and 90 % are how people say it.
         let digits = text.filter { $0 != " " && $0 != "%" }
@@ -107,7 +107,7 @@ extension ScalarForm where Value == SimulationDuration {
   package static var duration: Self {
     Self(
       .duration,
-      expected: "a length of time such as 30m, 1h30m, 45s or 2d",
+      expected: "a duration such as 30m, 1h30m, 45s, or 2d",
       guess: { DurationText.guess($0) }
     ) { DurationText.duration($0) }
   }
@@ -117,7 +117,7 @@ extension ScalarForm where Value == Relevance.Duration {
   package static var relevanceDuration: Self {
     Self(
       .relevanceDuration,
-      expected: "a length of time such as 30m or 1h30m, or 0 for 'until the next score'",
+      expected: "a duration such as 30m or 1h30m, or 0 for 'until the next score'",
       guess: { DurationText.guess($0) }
     ) { DurationText.relevance($0) }
   }
@@ -145,7 +145,7 @@ enum PercentText {
 
 extension ScalarForm where Value == Int {
   package static var percent: Self {
-    Self(.percent, expected: "a share from 0% to 100%, such as 50%", guess: PercentText.guess) {
+    Self(.percent, expected: "a percentage from 0% to 100%", guess: PercentText.guess) {
       PercentText.percent($0)
     }
   }

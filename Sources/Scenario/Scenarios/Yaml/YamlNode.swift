@@ -48,7 +48,7 @@ package struct YamlNode: Sendable {
     switch content {
     case .scalar(let text, _): isNull ? "nothing" : "'\(text.prefix(60))'"
     case .sequence: "a list"
-    case .mapping: "a mapping of keys"
+    case .mapping: "a mapping"
     }
   }
 }
