@@ -318,7 +318,7 @@ if Context.environment["HOMESTACK_FUZZ"] != nil {
 }
 
 // What macOS alone compiles of the watch on files is compiled and tested on Linux where libkqueue is
-// installed, on request alone: see Testing.md. Only the tests that go through it are there then.
+// installed, on request alone: see Contributing.md. Only the tests that go through it are there then.
 if Context.environment["HOMESTACK_KQUEUE"] != nil {
   package.targets.removeAll { $0.type == .test && $0.name != "TerminalDriverTests" }
   for target in package.targets where target.name.hasPrefix("TerminalDriver") {

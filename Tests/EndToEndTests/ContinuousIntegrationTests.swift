@@ -22,7 +22,7 @@ import Testing
   }
 
   private static let scenario: String = {
-    let text = (try? article("WritingScenarios")) ?? ""
+    let text = (try? article("GettingStarted")) ?? ""
     let block = text.components(separatedBy: "```yaml\n").dropFirst().first ?? ""
     return (block.components(separatedBy: "\n```").first ?? "") + "\n"
   }()

@@ -89,8 +89,8 @@ import Testing
 
   @Test func `every picture is made by a command that is told`() throws {
     let pictures = try FileManager.default.contentsOfDirectory(atPath: Self.resources.path)
-    let testing = try ToldText("\(ToldText.catalogue)/Testing.md")
-    let commands = testing.blocks.flatMap(\.commands)
+    let contributing = try ToldText("\(ToldText.catalogue)/Contributing.md")
+    let commands = contributing.blocks.flatMap(\.commands)
     let readme = try ToldText("README.md").lines.joined(separator: "\n")
 
     for picture in pictures {

@@ -113,7 +113,7 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let article = try String(
       contentsOf: root.appending(
-        path: "Sources/App/HomestackApp/HomestackApp.docc/WritingScenarios.md"
+        path: "Sources/App/HomestackApp/HomestackApp.docc/ContentBlocks.md"
       ),
       encoding: .utf8
     )

@@ -76,6 +76,16 @@ import Testing
     }
   }
 
+  @Test func `Every rule that an article cites exists`() {
+    for article in Self.articles {
+      for line in article.lines {
+        for cited in Self.numbers(after: "rule", in: line) where !(1...62).contains(cited) {
+          Issue.record("\(article.path): there is no rule \(cited)")
+        }
+      }
+    }
+  }
+
   @Test func `The readings go from 1 to 42, and the sections of Learning Habits from 1`() {
     func numbers(_ path: String, _ start: String) -> [Int] {
       Text("\(Self.catalogue)/\(path)").lines.filter { $0.hasPrefix(start) }

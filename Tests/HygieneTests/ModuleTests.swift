@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test func `The article names the modules that are not optimised`() {
-    let told = Self.section("What is optimised").joined(separator: " ")
+    let told = Self.section("Optimized modules").joined(separator: " ")
     let sentence = told.prefix { $0 != "." }
     let slow = Manifest.modules.filter { !$0.isOptimised }.map(\.name)
 

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `The article about reports has a row for each format, and no other`() throws {
-    let article = try Self.text("\(Self.articles)/Reporting.md")
+    let article = try Self.text("\(Self.articles)/ReportsAndFilms.md")
     let overview = try #require(article.components(separatedBy: "\n## The page").first)
     let rows = overview.split(separator: "\n")
       .compactMap { $0.firstMatch(of: /^\| `(\w+)` \|/).map { String($0.1) } }
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["README.md", "\(articles)/WritingScenarios.md"])
+  @Test(arguments: ["README.md", "\(articles)/GettingStarted.md"])
   func `A whole scenario does what it states`(path: String) throws {
     let blocks = Self.blocks("yaml", in: try Self.text(path))
     let scenarios = blocks.filter { $0.hasPrefix("homestack: 1") }
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `The article about keys has the keys of the table`() throws {
-    let text = try Self.text("\(Self.articles)/Settings.md")
+    let text = try Self.text("\(Self.articles)/KeysAndPreferences.md")
     let parts = text.components(separatedBy: "<!-- keys -->\n")
     let keys = try #require(parts.last?.components(separatedBy: "<!-- /keys -->").first)
 
@@ -143,9 +143,10 @@ import Testing
   ]
 
   @Test(arguments: [
-    "README.md", "\(articles)/WritingScenarios.md", "\(articles)/WritingThemes.md",
-    "\(articles)/Explaining.md", "\(articles)/CheckingInCI.md",
-    "\(articles)/Comparing.md", "\(articles)/Filming.md",
+    "README.md", "\(articles)/GettingStarted.md", "\(articles)/WritingScenarios.md",
+    "\(articles)/WritingThemes.md", "\(articles)/Explaining.md", "\(articles)/CheckingInCI.md",
+    "\(articles)/ComparingAndSweeping.md", "\(articles)/ReportsAndFilms.md",
+    "\(articles)/KeysAndPreferences.md",
   ])
   func `Every command that stands in a sentence can be typed`(path: String) throws {
     let spans = try Self.text(path).matches(of: /`(homestack [^`]+)`/).map { String($0.1) }

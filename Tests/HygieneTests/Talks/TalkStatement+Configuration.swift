@@ -154,12 +154,12 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 8:30",
       "An intent can be offered in the Shortcuts app and added to Siri.",
-      .reason("neither is a place of widgets: an intent is the same with the box and without")
+      .reason("Neither shows widgets, and the checkbox changes nothing else about an intent.")
     ),
     TalkStatement(
       "WWDC20 10194 8:49",
       "The intent's category says that it shows something.",
-      .reason("no widget goes by it: `import` reads the category, and nothing follows from it")
+      .reason("No widget depends on it. `import` reads the category and does not use it.")
     ),
     TalkStatement(
       "WWDC20 10194 9:02",
@@ -179,7 +179,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 9:34",
       "Siri can ask for a value when an intent runs.",
-      .reason("Siri runs nothing here and asks for nothing")
+      .reason("Homestack does not simulate Siri running an intent.")
     ),
     TalkStatement(
       "WWDC20 10194 9:46",
@@ -242,8 +242,8 @@ extension TalkStatement {
     ),
     TalkStatement(
       "WWDC20 10194 15:24",
-      "The widget turns round and shows its back.",
-      .reason("a turn in space has no cells: the form opens beside the widget where there is room")
+      "The widget flips over and shows its back.",
+      .reason("A terminal cannot draw a flip. The form opens next to the widget if there is room.")
     ),
     TalkStatement(
       "WWDC20 10194 15:24",

@@ -246,10 +246,9 @@ extension TalkStatement {
     ),
     TalkStatement(
       "WWDC21 10049 10:20",
-      "What goes wrong while a list is set is told to the app.",
+      "The app receives an error if setting a list fails.",
       .reason(
-        "not here: a list never fails as a whole; the log says which shortcut of it is "
-          + "refused and why"
+        "A list never fails as a whole. The log names each rejected shortcut and the reason."
       )
     ),
     TalkStatement(
@@ -344,9 +343,9 @@ extension TalkStatement {
     ),
     TalkStatement(
       "WWDC21 10049 18:14",
-      "Other donations and performance decide as well.",
+      "Other donations and performance matter as well.",
       .reason(
-        "no phone's load is known here: what holds a widget back is always a rule with its number"
+        "Homestack knows no phone's load. A widget is always held back by a numbered rule."
       )
     ),
     TalkStatement(
@@ -362,7 +361,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 18:30",
       "It is found in the Settings app.",
-      .reason("there is no Settings app: Edit Stack and `happens` turn it, app by app")
+      .reason("There is no Settings app. Edit Stack and `happens` turn it on for an app.")
     ),
   ]
 }

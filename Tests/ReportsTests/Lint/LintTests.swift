@@ -167,7 +167,7 @@ struct LintCase: Sendable, CustomTestStringConvertible {
     }
     let article = try String(
       contentsOf: Self.root.appending(
-        path: "Sources/App/HomestackApp/HomestackApp.docc/TimingLint.md"
+        path: "Sources/App/HomestackApp/HomestackApp.docc/CheckingInCI.md"
       ),
       encoding: .utf8
     )
