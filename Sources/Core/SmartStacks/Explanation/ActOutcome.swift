@@ -104,8 +104,8 @@ extension Narrator {
       return ActOutcome(whole: "\(what).", short: "\(what).")
     }
     let top = explanation.top ?? widget
-    let words = Explainer(run: run, at: now).words(for: obstacle, top: top)
-    return ActOutcome(whole: "\(what) because \(words).", short: "\(what).")
+    let words = Explainer(run: run, at: now).wording(of: obstacle, top: top).full
+    return ActOutcome(whole: "\(what) because \(words.text).", short: "\(what).")
   }
 }
 

@@ -3,22 +3,31 @@ public import SimulationCore
 extension Explainer {
   /// What stops a candidate, in a few words for a table; `top` is the winner.
   public func words(for obstacle: CandidateObstacle, top: WidgetID) -> String {
+    wording(of: obstacle, top: top).brief
+  }
+
+  func wording(of obstacle: CandidateObstacle, top: WidgetID) -> ReasonRule.Words {
     switch obstacle.rule {
     case .withheld(.switchedOff):
-      obstacle.decision == 26 ? "Smart Rotate is off" : "Widget Suggestions is off"
+      let name = obstacle.decision == 26 ? "Smart Rotate" : "Widget Suggestions"
+      return .init("\(name) is off", "\(name) is off")
     case .withheld(let reason):
-      narrator.wording(of: reason, .init(rival: obstacle.rival ?? top)).brief
-    case .noRelevance: obstacle.until == nil ? "it has no score" : "its first score comes later"
-    case .noPrediction: "it is not predicted"
-    case .otherValues: "other values are predicted"
-    case .notDonated: "its donations fail"
-    case .windowOver: "its score has expired"
-    case .notYet: "its time has not started"
-    case .periodOver: "its time has ended"
-    case .below: "a suggestion is on top"
-    case .turnedAway: "swiped away"
-    case .elsewhere(let stack): "suggested in \(world[stack].name)"
-    case .nothingSuggests: "no signal suggests it"
+      return narrator.wording(of: reason, .init(rival: obstacle.rival ?? top))
+    case .noRelevance:
+      return obstacle.until == nil
+        ? .init("no score", "it has no score") : .init("score comes later", "its score comes later")
+    case .noPrediction: return .init("not predicted", "it is not predicted")
+    case .otherValues: return .init("other values", "other values are predicted")
+    case .notDonated: return .init("donations fail", "its donations fail")
+    case .windowOver: return .init("score expired", "its score has expired")
+    case .notYet: return .init("not started", "its time has not started")
+    case .periodOver: return .init("time ended", "its time has ended")
+    case .below: return .init("under a suggestion", "a suggestion is on top")
+    case .turnedAway: return .init("swiped away", "the person swiped away from it")
+    case .elsewhere(let stack):
+      let name = world[stack].name
+      return .init("suggested in \(name)", "it is suggested in \(name)")
+    case .nothingSuggests: return .init("no signal", "no signal suggests it")
     }
   }
 
@@ -97,12 +106,12 @@ extension Explainer {
   ) -> Sentence {
     let top = explanation.top ?? explanation.candidate?.widget ?? WidgetID(0)
     let now = explanation.moment
-    var words = self.words(for: obstacle, top: top)
+    var words = wording(of: obstacle, top: top).full
     var until = obstacle.until
     if obstacle.rule == .noRelevance, let first = until {
-      (words, until) = ("its first score comes at \(wait(first, from: now))", nil)
+      (words, until) = ("its first score comes at \(wait(first, from: now))" as Sentence, nil)
     }
-    if case .otherValues(let values) = obstacle.rule, !values.isEmpty { words += ": \(values)" }
+    if case .otherValues(let values) = obstacle.rule, !values.isEmpty { words += " (\(values))" }
     let end = until.map { " before \(wait($0, from: now))" } ?? ""
     var sentence: Sentence = "is not on top\(end) because \(words) (rule \(obstacle.decision))."
     if let candidate = explanation.candidate, candidate.value?.isPositive == true {

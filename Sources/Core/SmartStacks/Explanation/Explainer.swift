@@ -78,16 +78,15 @@ public struct Explainer: Sendable {
       return "The stack has not rotated since then, and this is \(what)."
     case .rotation(let source):
       let stack = world[explanation.stack].name
-      guard source != .shortcut, let value = arrival.value else {
+      guard source != .shortcut, let rotation = arrival.rotation else {
         let signal = source == .shortcut ? "a relevant shortcut" : "a \(source.rawValue)"
         return Sentence(source.mark, "\(stack) rotated to it because of \(signal)\(decision).")
       }
-      var words: Sentence = "\(stack) rotated to it because \(reason(arrival, value, by: source))"
-      words += narrator.tie(with: arrival.tied)
-      if let rival = arrival.against {
-        words += "; \(name(of: rival.widget)) \(reason(of: rival, by: source))"
-      }
-      return Sentence(source.mark, words + "\(decision).")
+      let tied = narrator.tie(with: arrival.tied)
+      let why =
+        source == .relevance
+        ? narrator.compared(rotation, tied) : reason(rotation, tied, by: source)
+      return Sentence(source.mark, "\(stack) rotated to it because \(why)\(decision).")
     case .suggestion(let source):
       let why = source == .shortcut ? "a relevant shortcut" : "a prediction"
       let start = explanation.winner.window.map {
@@ -124,22 +123,17 @@ public struct Explainer: Sendable {
   }
 
   private func reason(
-    _ arrival: StackExplanation.Arrival,
-    _ value: Fraction,
+    _ rotation: Record.Rotation,
+    _ tied: Sentence,
     by source: Policy.Source
-  ) -> String {
-    switch source {
-    case .relevance: "it had a \(narrator.share(value, arrival.score, isFlat: arrival.isFlat))"
-    case .rest: "it was \(Wording.likelihood(value)) likely to be viewed"
-    case .prediction, .shortcut: "it was predicted, with a value of \(number(value))"
+  ) -> Sentence {
+    func words(_ value: Fraction) -> String {
+      source == .rest
+        ? "was \(Wording.likelihood(value)) likely to be viewed" : "had a value of \(number(value))"
     }
-  }
-
-  private func reason(of rival: StackExplanation.Rival, by source: Policy.Source) -> String {
-    guard rival.value.isPositive else { return "had no signal" }
-    if source == .rest { return "was \(Wording.likelihood(rival.value)) likely to be viewed" }
-    guard let score = rival.score else { return "had a value of \(number(rival.value))" }
-    return "had a \(narrator.share(rival.value, score, isFlat: false))"
+    let other = name(of: rotation.from)
+    let rival = rotation.against.isPositive ? words(rotation.against) : "had no signal"
+    return "it \(words(rotation.value))\(tied) and \(other) \(rival)"
   }
 
   private func standing(_ winner: CandidateExplanation, at now: SimulationTime) -> [Sentence] {

@@ -126,17 +126,9 @@ extension Run {
       }
       guard record.time == state.since else { continue }
       if case .rotation(let turn) = record.event, turn.stack == stack,
-        case .rotation = state.cause, arrival.value == nil
+        case .rotation = state.cause, arrival.rotation == nil
       {
-        arrival.value = turn.value
-        arrival.isFlat = turn.isFlat
-        arrival.score = turn.score
-        let against = StackExplanation.Rival(
-          widget: turn.from,
-          value: turn.against,
-          score: turn.scoreAgainst
-        )
-        arrival.against = against
+        arrival.rotation = turn
         arrival.tied = tied(withTurn: index)
       }
       if case .suggestionRemoved(stack, let widget, _, _, _) = record.event,

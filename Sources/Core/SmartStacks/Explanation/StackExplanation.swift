@@ -35,19 +35,17 @@ public struct StackExplanation: Hashable, Sendable {
     public var cause: TopCause
     /// Since when.
     public var since: SimulationTime
-    /// Its value then, for a rotation.
-    public var value: Fraction?
-    /// Whether that is the share of scores that never vary (decision 62).
-    public var isFlat = false
-    /// What it was compared with: the widget that was on top, and its value.
-    public var against: Rival?
-    /// The score behind that value, where it is a share of the best score.
-    public var score: Record.BestShare?
+    /// The rotation that brought it there.
+    public var rotation: Record.Rotation?
     /// The other widgets with the same value, which came after it by their place (decision 16).
     public var tied: [WidgetID] = []
     /// The suggestion that left, if that uncovered it.
     public var uncoveredFrom: WidgetID?
 
+    /// Its value then, for a rotation.
+    public var value: Fraction? { rotation?.value }
+    /// What it was compared with: the widget that was on top, and its value.
+    public var against: Rival? { rotation.map { Rival(widget: $0.from, value: $0.against) } }
     /// The number of the deciding decision, or nil at the start.
     public var decision: Int? { cause.decision }
   }
@@ -58,8 +56,6 @@ public struct StackExplanation: Hashable, Sendable {
     public var widget: WidgetID
     /// Its value.
     public var value: Fraction
-    /// The score behind it, where it is a share of the best score.
-    public var score: Record.BestShare?
   }
 }
 

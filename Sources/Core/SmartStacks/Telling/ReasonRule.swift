@@ -104,7 +104,7 @@ extension ReasonRule {
     ReasonRule(.outranked, isDefeat: true) { narrator, context in
       let rival = narrator.rival(context)
       let mark = narrator.dagger(\.normaliser)
-      return .init("ranks below \(rival.text)", "\(rival) ranks higher\(mark)")
+      return .init("below \(rival.text)", "\(rival) ranks higher\(mark)")
     },
     ReasonRule(.lookedForLess, isDefeat: true) { narrator, context in
       let rival = narrator.rival(context)
@@ -134,7 +134,7 @@ extension ReasonRule {
     ReasonRule(.hold) { narrator, _ in
       let mark = narrator.dagger(\.holdAfterTouch)
       return .init(
-        "waits after a touch\(mark)",
+        "after a touch\(mark)",
         "the person touched the stack\(mark)",
         relief: "a signal that lasts longer than the wait after a touch"
       )
@@ -148,7 +148,7 @@ extension ReasonRule {
     ReasonRule(.gap) { narrator, _ in
       let mark = narrator.dagger(\.limitGap)
       return .init(
-        "waits after a rotation\(mark)",
+        "after a rotation\(mark)",
         "the stack waits after a rotation\(mark)",
         relief: "a signal that lasts longer than the wait between rotations"
       )
@@ -217,7 +217,7 @@ extension ReasonRule {
       let mark = narrator.dagger(\.limitConcurrent)
       let most = Wording.count(limit, "suggestion")
       return .init(
-        "another suggestion shows\(mark)",
+        "other suggestion\(mark)",
         "\(narrator.stack(context)) shows at most \(most)\(mark) at once",
         relief: "the end of the visible suggestion"
       )

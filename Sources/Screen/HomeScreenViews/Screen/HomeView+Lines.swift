@@ -97,8 +97,8 @@ extension HomeView {
   }
 
   private static let attempts: [[Form]] = [
-    [.whole, .whole, .whole], [.short, .short, .short], [.short, .short, .name],
-    [.whole, .whole], [.short, .short], [.short, .name], [.whole], [.short], [.name],
+    [.whole, .whole, .whole], [.short, .short, .short], [.whole, .whole], [.short, .short],
+    [.whole], [.short], [.name],
   ]
 
   func drawNext() {

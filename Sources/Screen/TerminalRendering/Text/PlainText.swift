@@ -56,6 +56,12 @@ package enum PlainText {
     let room = columns - ellipsis.columns
     guard room >= 0 else { return "" }
     var kept = prefix(of: text, columns: room)
+    // No word is cut where whole words fill half of the room.
+    if !text.dropFirst(kept.count).hasPrefix(" "), let space = kept.lastIndex(of: " "),
+      kept[..<space].columns * 2 >= columns
+    {
+      kept = String(kept[..<space])
+    }
     while kept.last == " " { kept.removeLast() }
     kept.append(ellipsis)
     return kept
