@@ -53,6 +53,13 @@ import Testing
     }
   }
 
+  @Test func `a habit that opens another app at the same time shifts nothing`() throws {
+    let own = "{at: 9:00, spread: 1h, open: Mail}"
+    let world = try Lives.world("{at: 9:00, spread: 1h, open: Cards}\n\(own)")
+    #expect(world.opened() == (try Lives.world(own)).opened())
+    #expect(world.opened(app: 0).count == 14)
+  }
+
   @Test func `habits that do the same draw apart`() throws {
     let habit = "{at: 9:00, spread: 1h, open: Mail}"
     let world = try Lives.world("\(habit)\n\(habit)")
