@@ -18,7 +18,7 @@ struct RunCommand: ParsableCommand {
       override your settings file; create one with homestack settings --write.
 
       EXAMPLES:
-        homestack run                                  a day in a minute, with narration
+        homestack run
         homestack busy-evening --at 18:00 --speed 300
         homestack run my-day.yaml --theme departures --motion reduced
         homestack run smart-rotate-day --plain --speed max

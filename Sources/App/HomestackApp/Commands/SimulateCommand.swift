@@ -54,6 +54,7 @@ struct SimulateCommand: ParsableCommand {
     }
     progress.clear()
     try log.end()
+    WholeOutput.announce(output.path)
   }
 
   private static func words(_ moment: SimulationTime, of world: World) -> HarmlessText {

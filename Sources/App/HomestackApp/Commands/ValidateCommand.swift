@@ -1,6 +1,7 @@
 import ArgumentParser
 import ScenarioText
 import Scenarios
+import SmartStacks
 import TerminalDriver
 import TerminalRendering
 
@@ -51,7 +52,11 @@ struct ValidateCommand: ParsableCommand {
       }
     }
     switch format {
-    case .text: try WholeOutput().write(found.map(\.text).asLines)
+    case .text:
+      try WholeOutput().write(found.map(\.text).asLines)
+      if found.isEmpty, trouble == nil, RawOutput.isOutputTerminal {
+        RawOutput.say("\(Wording.count(files.count, "file")), no mistakes.")
+      }
     case .json:
       let objects = found.map { "\n\($0.json)" }.joined(separator: ",")
       try WholeOutput().write(HarmlessText(document: "[\(objects)\n]\n"))

@@ -8,12 +8,20 @@ import Trials
 
 package struct WholeOutput {
   private let file: SavedFile?
+  private var announced: String?
 
   init() { file = nil }
 
-  /// Nil and `-` are standard output.
-  package init(path: String?) throws {
+  /// Nil and `-` are standard output; another file may be announced on a terminal once it is written.
+  package init(path: String?, isAnnounced: Bool = false) throws {
     file = try path.flatMap { $0 == "-" ? nil : try SavedFile(path: $0) }
+    announced = isAnnounced ? path : nil
+  }
+
+  /// Reports on a terminal that a file was written.
+  static func announce(_ path: String?) {
+    guard let path, path != "-", RawOutput.isTerminal else { return }
+    RawOutput.say("Wrote \(FileName.shown(path)).")
   }
 
   package var look: TextLook { TextLook(isTerminal: file == nil && RawOutput.isOutputTerminal) }
@@ -30,7 +38,10 @@ package struct WholeOutput {
   func write(binary: [UInt8]) throws { try write(binary) { try $0.copy(binary) } }
 
   private func write(_ bytes: [UInt8], toStandard write: (inout OutputFile) throws -> Void) throws {
-    if let file { return try file.write(bytes) }
+    if let file {
+      try file.write(bytes)
+      return Self.announce(announced)
+    }
     var output = try OutputFile(path: nil)
     try write(&output)
     try output.flush()

@@ -17,7 +17,7 @@ struct ArrivalQuestions {
   func ofRotation(by source: Policy.Source) -> [PassedRule] {
     if source == .rest { return ofResting() }
     var rules = standing(source)
-    rules.append(rule(1, "this signal can rotate a stack", source.rawValue, knob: "sources.rotate"))
+    rules.append(rule(1, "signal can rotate stacks", source.rawValue, knob: "sources.rotate"))
     rules.append(limit(23, "limit.rotations", "rotations", policy.limitRotations))
     rules += chance()
     rules.append(highest())
@@ -38,7 +38,7 @@ struct ArrivalQuestions {
     var rules: [PassedRule] = []
     if source == .shortcut { rules += period() } else { rules += predicted() }
     rules.append(
-      rule(2, "this signal can suggest a widget", source.rawValue, knob: "sources.suggest")
+      rule(2, "signal can suggest widgets", source.rawValue, knob: "sources.suggest")
     )
     let presence = source == .shortcut ? policy.presenceShortcut : policy.presencePrediction
     rules.append(
@@ -158,7 +158,7 @@ struct ArrivalQuestions {
     let window = "\(clock(slot.windowStart))–\(isOpen ? "next score" : clock(slot.windowClose))"
     var rules = [
       rule(3, "its score is above zero", score),
-      rule(isOpen ? 5 : 6, "the time is within its window", window),
+      rule(isOpen ? 5 : 6, "within its window", window),
     ]
     guard policy.compare == .normalised,
       let scale = CandidateExplanation.Scale(of: index, in: after)
@@ -171,7 +171,7 @@ struct ArrivalQuestions {
         "\(score) between \(Wording.decimal(millionths: scale.lowest ?? 0)) and \(highest)"
       case .percentile: "\(slot.rating.value.percent)% of its scores are no higher"
       }
-    rules.append(rule(13, "score as a share of its best", words, knob: "normaliser"))
+    rules.append(rule(13, "share of its best score", words, knob: "normaliser"))
     if scale.isFlat {
       rules.append(
         rule(62, "its score never varies", "\(slot.rating.value.percent)%", knob: "pool.flat")
@@ -199,7 +199,7 @@ struct ArrivalQuestions {
       ),
       rule(
         46,
-        "the time is within its half-hour",
+        "within its half-hour",
         "\(clock(prediction.start))–\(clock(prediction.end))",
         knob: "learn.binMinutes"
       ), rule(43, "its share of the days", "\(prediction.value.percent)%", knob: "learn.strength"),
@@ -225,7 +225,7 @@ struct ArrivalQuestions {
       rule(43, "likelihood", "\(prediction.value.percent)%", knob: "learn.model"),
       rule(
         46,
-        "the time is within the prediction",
+        "within the prediction",
         "\(clock(prediction.start))–\(clock(prediction.end))",
         knob: "learn.model"
       ),
@@ -256,7 +256,7 @@ struct ArrivalQuestions {
       return [rule(35, "its app is usually used now", words, knob: "learn.minCount")]
     }
     let words = "\(clock(period.start))–\(period.end == .never ? "" : clock(period.end))"
-    let statement = "the time is within its shortcut's"
+    let statement = "within its shortcut's time"
     return [
       period.isOpenEnded
         ? rule(36, statement, "\(words), no end given", knob: "openEndSeconds")

@@ -163,8 +163,9 @@ public struct Explainer: Sendable {
     let count = scale.count.map { " \($0)" } ?? ""
     let (least, most) = (Wording.decimal(millionths: lowest), Wording.decimal(millionths: highest))
     let mark = narrator.dagger(\.normaliser)
+    let range = least == most ? "are all \(most)" : "range from \(least) to \(most)"
     return "Scores are compared as a share of the widget's best\(mark). "
-      + "The best is from \(owner)\(count) \(scope), \(least) to \(most)."
+      + "The best is from \(owner)\(count) \(scope), which \(range)."
   }
 
   private func state(_ explanation: StackExplanation) -> Sentence {

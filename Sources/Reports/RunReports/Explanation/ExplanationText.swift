@@ -109,7 +109,7 @@ package struct ExplanationText {
     guard !stack.timelines.isEmpty else { return [] }
     let head = header([
       ("Widget", false), ("Entry", true), ("Since", true), ("Delivered", true), ("Policy", false),
-      ("Next reload", true), ("Held by", false), ("Refused today", true),
+      ("Next reload", true), ("Held by", false), ("Rejected today", true),
     ])
     return title("Timelines and reloads") + table([head] + stack.timelines.map(row))
   }

@@ -59,10 +59,10 @@ extension ScreenPart {
 
   func titleAndValues(of widget: WidgetID, columns: Int, valueColumn: Int) -> [Words] {
     let title = title(of: widget, columns: columns)
-    return [
-      Words(title, .hue(hue(of: widget)).bold), .space(max(2, valueColumn - title.columns)),
-      Words(glyphs.harmless(words(forValuesOf: widget))),
-    ]
+    let values = glyphs.harmless(words(forValuesOf: widget))
+    let name = Words(title, .hue(hue(of: widget)).bold)
+    if values.isEmpty || title.hasSuffix(values) { return [name] }
+    return [name, .space(max(2, valueColumn - title.columns)), Words(values)]
   }
 }
 

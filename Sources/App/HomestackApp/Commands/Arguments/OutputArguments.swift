@@ -16,7 +16,9 @@ package struct OutputArguments: ParsableArguments {
   /// Opens the file at once, so that an error shows before the work.
   ///
   /// - Throws: `CommandFailure` when the file cannot be made.
-  package func place() throws -> WholeOutput { try WholeOutput(path: path) }
+  package func place() throws -> WholeOutput {
+    try WholeOutput(path: path, isAnnounced: true)
+  }
 }
 
 package struct ReportOutputArguments: ParsableArguments {
