@@ -104,8 +104,9 @@ extension Narrator {
       return ActOutcome(whole: "\(what).", short: "\(what).")
     }
     let top = explanation.top ?? widget
-    let words = Explainer(run: run, at: now).words(for: obstacle, top: top)
-    return ActOutcome(whole: "\(what) because \(words).", short: "\(what).")
+    let clause = Explainer(run: run, at: now)
+      .clause(for: obstacle, of: explanation.candidate, top: top)
+    return ActOutcome(whole: "\(what) because \(clause.text).", short: "\(what).")
   }
 }
 

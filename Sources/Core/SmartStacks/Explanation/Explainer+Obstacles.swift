@@ -22,6 +22,28 @@ extension Explainer {
     }
   }
 
+  /// The obstacle as a clause with its subject: `the stack waits after a rotation†`.
+  func clause(
+    for obstacle: CandidateObstacle,
+    of candidate: CandidateExplanation?,
+    top: WidgetID
+  ) -> Sentence {
+    switch obstacle.rule {
+    case .withheld(.switchedOff): break
+    case .withheld(let reason):
+      let context = ReasonRule.Context(
+        source: candidate?.source ?? .relevance,
+        isSuggestion: candidate?.role == .suggestion,
+        rival: obstacle.rival ?? top
+      )
+      return narrator.wording(of: reason, context).full
+    case .turnedAway: return "the person swiped away from it"
+    case .elsewhere(let stack): return "it is suggested in \(world[stack].name)"
+    default: break
+    }
+    return "\(words(for: obstacle, top: top))"
+  }
+
   /// Why a widget shows or does not, in sentences; never empty.
   public func sentences(of explanation: WidgetExplanation) -> [Sentence] {
     var sentences = [placed(explanation)] + explanation.gone.map(gone)
@@ -97,10 +119,11 @@ extension Explainer {
   ) -> Sentence {
     let top = explanation.top ?? explanation.candidate?.widget ?? WidgetID(0)
     let now = explanation.moment
-    var words = self.words(for: obstacle, top: top)
+    var words = clause(for: obstacle, of: explanation.candidate, top: top)
     var until = obstacle.until
     if obstacle.rule == .noRelevance, let first = until {
-      (words, until) = ("its first score comes at \(wait(first, from: now))", nil)
+      words = "its first score comes at \(wait(first, from: now))"
+      until = nil
     }
     if case .otherValues(let values) = obstacle.rule, !values.isEmpty { words += ": \(values)" }
     let end = until.map { " before \(wait($0, from: now))" } ?? ""
