@@ -331,7 +331,7 @@ import Testing
     let laid = try #require(read("{file: Cards.intentdefinition, \(over)}").scenario)
     let yaml = try DefinitionFileTests.imported(Array(text.utf8)).yaml(file: "a.intentdefinition")
 
-    #expect(told.contains { $0.hasSuffix("give them: \(over)") }, "\(told)")
+    #expect(told.contains { $0.hasSuffix("add some: \(over)") }, "\(told)")
     #expect(laid.world.intents[0].parameter("level")?.options?.all.count == 2)
     #expect(yaml.contains("Until you add some, any value of its type is accepted."))
     #expect(yaml.contains("# options: [\(line)"))

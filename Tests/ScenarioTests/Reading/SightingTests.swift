@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: [
     ("{at: 9:00, widget: WetherWidget}", "WeatherWidget"),
     ("{at: 9:00, stack: Hone, widget: WeatherWidget}", "Home"),
-    ("{at: 9:00}", "widget or not"), ("{widget: WeatherWidget}", "'at'"),
+    ("{at: 9:00}", "an observation needs 'widget' or 'not'"), ("{widget: WeatherWidget}", "'at'"),
     ("{time: 9:00, widget: WeatherWidget}", "'at'"),
     ("{at: 9:00, widget: WeatherWidget, not: CalendarWidget}", "only one of"),
     ("{at: 9:00, widget: WeatherWidget, within: 25h}", "at most 24h"),

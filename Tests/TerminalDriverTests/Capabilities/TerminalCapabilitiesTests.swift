@@ -139,7 +139,7 @@ struct TerminalCapabilitiesTests {
     #expect(obstacle == .termTooSimple("dumb"))
   }
 
-  @Test func `the entry that describes the terminal is told, also where it stands in`() {
+  @Test func `the terminfo entry in use is named, also if it is a substitute`() {
     #expect(decide([:]).terminfo.value == "xterm-256color")
     let usual = decide([:]) { $0.unknownTerm = "xterm-ghostty" }
     #expect(usual.terminfo.value == "xterm-256color")
@@ -149,7 +149,7 @@ struct TerminalCapabilitiesTests {
     let unknown = decide(["TERM": "foot"], colors: nil)
     #expect(unknown.terminfo.value == nil)
     #expect(unknown.obstacle.reason.contains("try `TERM=xterm-256color homestack`"))
-    #expect(!decide([:], colors: nil).obstacle.reason.contains("try"))
+    #expect(!decide([:], colors: nil).obstacle.reason.contains("try `"))
   }
 
   @Test func `every row of the doctor has a reason`() {

@@ -83,7 +83,7 @@ public struct Explainer: Sendable {
         return Sentence(source.mark, "\(stack) rotated to it because of \(signal)\(decision).")
       }
       var words: Sentence = "\(stack) rotated to it because \(reason(arrival, value, by: source))"
-      words += narrator.tie(with: arrival.tied)
+      if !arrival.tied.isEmpty { words += ", which\(narrator.tie(with: arrival.tied))" }
       if let rival = arrival.against {
         words += "; \(name(of: rival.widget)) \(reason(of: rival, by: source))"
       }
