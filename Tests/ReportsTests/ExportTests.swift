@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: BuiltIns.scenarioNames)
-  func `A run that does not go back is told in the same way`(name: String) throws {
+  func `A run that does not go back has the same report`(name: String) throws {
     let scenario = try SampleRun.shipped(name)
     var once = Run(world: scenario.world, goesBack: false)
     once.advance(to: scenario.world.end)
@@ -199,7 +199,7 @@ import Testing
     #expect(first.notes == second.notes)
   }
 
-  @Test func `A movement carries its source, value, decision and sentence`() throws {
+  @Test func `A change carries its source, value, rule and sentence`() throws {
     let run = try SampleRun.run()
     let chronicle = Chronicle(of: run)
 

@@ -42,7 +42,7 @@ import Testing
     "{at: 9:45, stack: Home, top: CalendarWidget, source: prediction}",
     "{stack: Home, rotations: 7}", "{at: 9:45, stack: Home, top: CalendarWidget}",
   ])
-  func `Where no change is looked for none is named`(expectation: String) throws {
+  func `No change is named if none is searched for`(expectation: String) throws {
     let changes = try Self.changes(expectation)
 
     #expect(changes == [nil])

@@ -146,7 +146,7 @@ import Testing
     #expect(results.map(\.statement) == statements)
   }
 
-  @Test func `runs that are all alike are told of`() throws {
+  @Test func `identical runs are reported`() throws {
     func findings(_ runs: String, jitter: String = "0m") throws -> [String] {
       let scenario = try Self.scenario(
         ["{at: 9:00, stack: S, top: Second, runs: \(runs)}"],

@@ -139,7 +139,7 @@ import Testing
     #expect(tally.glances.whole == draw.glances.count)
   }
 
-  @Test func `a movement that no glance sees before the next is unseen`() throws {
+  @Test func `a change without a glance before the next change is unseen`() throws {
     func unseen(_ glances: String) throws -> Int {
       let text = """
         homestack: 1

@@ -152,7 +152,7 @@ import Testing
     #expect(Self.problems(late) == ["its parent 'p' comes after it, so its row is always shown"])
   }
 
-  @Test func `a thousand mistakes are told, and no more are kept`() {
+  @Test func `a thousand mistakes are reported, and no more are kept`() {
     let many = (0..<3_000).map { _ in Define.intent("View") }.joined()
     #expect(Self.problems(Define.file(many)).count == 1_000)
   }

@@ -99,7 +99,7 @@ import Testing
     ("shortcuts: Cards, ⟦options⟧: View, of: card, set: []", "conflictingKeys"),
     ("shortcuts: Cards, set: [⟦x⟧]", "contradiction"),
   ])
-  func `what makes no sense is told at its place`(item: String, code: String) {
+  func `a contradiction is reported at its place`(item: String, code: String) {
     let marked = Self.world + "happens: [{at: 9:00, \(item)}]\n"
     Sample.expect(marked, missing: .length, codes: [code])
   }
@@ -174,7 +174,7 @@ import Testing
     ("type: enum, cases: [low, high], options: [⟦hihg⟧]", "badValue"),
     ("type: enum, options: [low], default: ⟦high⟧", "badValue"),
   ])
-  func `an option that is no value of the type is told at its place`(keys: String, code: String) {
+  func `an option with a value of another type is reported at its place`(keys: String, code: String) {
     Sample.expect(Self.text(keys), missing: .length, codes: [code])
   }
 
@@ -252,7 +252,7 @@ import Testing
     """
   }
 
-  @Test func `an object that nobody gave options is told with the line to write`() throws {
+  @Test func `an object without options is reported with the line to add`() throws {
     let told = try #require(Sample.read(Self.world()).diagnostics.first)
 
     #expect(told.severity == .note)

@@ -129,7 +129,7 @@ struct TerminalCapabilitiesTests {
     #expect(!decide([:], colors: nil).mouse.value)
   }
 
-  @Test func `what stands in the way of a screen is told`() {
+  @Test func `the obstacle to a screen is reported`() {
     #expect(decide([:]).obstacle.value == nil)
     #expect(decide([:]) { $0.outputIsTerminal = false }.obstacle.value == .noTerminal)
     #expect(decide([:]) { $0.hasKeyboard = false }.obstacle.value == .noTerminal)
@@ -219,7 +219,7 @@ struct WhatIsAskedTests {
     (RGB(0xFF_FFFF), Theme.Appearance.light), (RGB(0xFD_F6E3), .light), (RGB(0), .dark),
     (RGB(0x28_2C34), .dark),
   ])
-  func `a told background comes before COLORFGBG`(color: RGB, appearance: Theme.Appearance) {
+  func `a stated background has priority over COLORFGBG`(color: RGB, appearance: Theme.Appearance) {
     var found = decide(["COLORFGBG": appearance == .light ? "15;0" : "0;15"])
 
     found.note(TerminalAnswers(background: color))
