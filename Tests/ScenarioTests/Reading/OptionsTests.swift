@@ -174,7 +174,8 @@ import Testing
     ("type: enum, cases: [low, high], options: [⟦hihg⟧]", "badValue"),
     ("type: enum, options: [low], default: ⟦high⟧", "badValue"),
   ])
-  func `an option with a value of another type is reported at its place`(keys: String, code: String) {
+  func `an option with a value of another type is reported at its place`(keys: String, code: String)
+  {
     Sample.expect(Self.text(keys), missing: .length, codes: [code])
   }
 
