@@ -74,11 +74,12 @@ import Testing
     #expect(try answers("smart-rotate-day", 13 * 60, "small-weather") == ["small-weather alone"])
   }
 
-  @Test func `A turn among equals says who was worth as much`() throws {
+  @Test func `A rotation after a tie names the widget with the same share of its best`() throws {
     let report = try Self.report("busy-evening", 18 * 60 + 2, stacks: ["Home"])
-    let words = "100 % of its own best†, as much as Reminders had, against 50 % for Weather"
     let sentences = Explainer(run: report.run).sentences(of: try #require(report.stacks.first))
-    #expect(sentences.contains { $0.text.contains(words) })
+    let explained =
+      "it had a score of 10 (its best†), which tied with Reminders; Weather had a score of 1 (best 2†)"
+    #expect(sentences.contains { $0.text.contains(explained) })
 
     let turn = try #require(
       report.run.log.indices.first { index in
@@ -87,7 +88,8 @@ import Testing
           && report.run.log[index].time == report.stacks[0].arrival.since
       }
     )
-    #expect(Narrator(run: report.run).sentence(at: turn).text.contains(words))
+    let told = "its score of 10 (its best†) tied with Reminders and beat Weather's 1 (best 2)"
+    #expect(Narrator(run: report.run).sentence(at: turn).text.contains(told))
   }
 
   @Test func `A widget that is not showing says why not and when`() throws {
@@ -147,7 +149,7 @@ import Testing
 
     #expect(learned.asked.map(\.habit.title).first == "Forecast · Cupertino")
     #expect(learned.asked.map(\.habit.title).last == "News · World")
-    #expect(sentences.first?.hasPrefix("Nothing is predicted now: best guess ") == true)
+    #expect(sentences.first?.hasPrefix("Nothing is predicted now. The most likely is ") == true)
     #expect(sentences.contains { $0.hasPrefix("Forecast · Cupertino is not predicted now") })
     #expect(sentences.contains { $0.hasPrefix("Purchases · SoupPay is not predicted now") })
     // The guess said it already.
@@ -166,7 +168,7 @@ import Testing
     #expect(learned.keys.sorted() == ["apps", "guess", "predicted", "sentences", "widgets"])
     #expect(guess.keys.sorted() == ["lacks", "probability", "record", "strength", "title"])
     #expect(guess["title"] as? String == "News · World")
-    #expect((guess["lacks"] as? String)?.hasSuffix("a prediction needs 40 %†.") == true)
+    #expect((guess["lacks"] as? String)?.hasSuffix("and a prediction needs 40%†.") == true)
     #expect((learned["predicted"] as? [Any])?.isEmpty == true)
   }
 
@@ -194,11 +196,11 @@ import Testing
     let predicted = try sentences(11.75)
     #expect(predicted.count == 1)
     #expect(predicted.first?.contains("Weather is predicted until ") == true)
-    let counts = "opened around 12:00 on 10 of the last 10 weekdays."
+    let counts = "because it was opened around 12:00 on each of the last 10 weekdays."
     #expect(predicted.first?.hasSuffix(counts) == true)
     let silent = try sentences(13.5)
     #expect(silent.count == 1)
-    #expect(silent.first?.hasPrefix("Nothing is predicted now: best guess ") == true)
+    #expect(silent.first?.hasPrefix("Nothing is predicted now. The most likely is ") == true)
     #expect(silent.first?.hasSuffix("†.") == true)
   }
 
@@ -268,11 +270,12 @@ import Testing
     let text = ExplanationText(try Self.report(stack: false)).text.text
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
 
-    #expect(text.contains("It shows entry 1 of 1 of the timeline of 09:54:32, since 09:54:32"))
-    #expect(text.contains("Its next reload is not before 10:12, in 7 min, because its 55 reloads"))
-    #expect(text.contains("Its last reload was at 09:54:32, as its app asked."))
-    #expect(text.contains("Its reload policy is after 15 min, so it asks at 10:09:32."))
-    #expect(text.contains("reloads were refused today; the last 3:"))
+    #expect(text.contains("It has shown entry 1 of 1 in the timeline of 09:54:32 since 09:54:32"))
+    let budget = "because it has used its 55 reloads a day†."
+    #expect(text.contains("It is not reloaded before 10:12 (in 7 min) \(budget)"))
+    #expect(text.contains("Its last reload was at 09:54:32 when its app requested it."))
+    #expect(text.contains("Its reload policy is after 15 min, so it requests one at 10:09:32."))
+    #expect(text.contains("25 reloads were rejected today. The last 3:"))
   }
 
   @Test func `A stack lists the timelines of its widgets`() throws {

@@ -114,7 +114,7 @@ import Testing
     let explained = ExplanationText(report).text.text
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
 
-    #expect(sentences.contains { $0.hasPrefix("Home turned to \(TwoCards.titles[1]): ") })
+    #expect(sentences.contains { $0.hasPrefix("Home rotated to \(TwoCards.titles[1]) because ") })
     for title in TwoCards.titles { #expect(explained.contains(title)) }
     for text in sentences + [explained] { Self.expectNoBareTitle(text) }
   }
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: BuiltIns.scenarioNames)
-  func `A run that does not go back is told in the same way`(name: String) throws {
+  func `A run that does not go back has the same report`(name: String) throws {
     let scenario = try SampleRun.shipped(name)
     var once = Run(world: scenario.world, goesBack: false)
     once.advance(to: scenario.world.end)
@@ -199,7 +199,7 @@ import Testing
     #expect(first.notes == second.notes)
   }
 
-  @Test func `A movement carries its source, value, decision and sentence`() throws {
+  @Test func `A change carries its source, value, rule and sentence`() throws {
     let run = try SampleRun.run()
     let chronicle = Chronicle(of: run)
 
@@ -208,7 +208,8 @@ import Testing
     #expect(turn.arrival == "rotation")
     #expect(turn.source == .relevance)
     #expect(turn.decision == 15)
-    #expect(turn.reason.hasPrefix("Home turned to Weather: 100 % of its own best†"))
+    let reason = "Home rotated to Weather because of its score of 60.5 (its best†)"
+    #expect(turn.reason.hasPrefix(reason))
     let arrivals = chronicle.movements.map(\.arrival)
     for arrival in ["suggestion", "uncovered", "swipe"] { #expect(arrivals.contains(arrival)) }
   }

@@ -19,7 +19,8 @@ import Testing
     """
 
   private static let basis =
-    "By the published rules, our defaults (†) and what was fitted to 42 sightings of 6 days (‡)."
+    "Based on Apple's published rules, Homestack's defaults (†), and values fitted to "
+    + "42 observations on 6 days (‡)."
 
   private static func run(fitted: Bool, gap: String? = nil) throws -> Run {
     let item = try #require(BuiltIns.scenario("smart-rotate-day"))
@@ -36,35 +37,37 @@ import Testing
     return ExplanationReport(run: run, moment: moment, stacks: [StackID(home)], next: 2)
   }
 
-  @Test func `an explanation marks what was fitted, and says to what`() throws {
+  @Test func `an explanation marks fitted values and counts their observations`() throws {
     let text = ExplanationText(try Self.report(try Self.run(fitted: true))).text.text
 
     #expect(text.contains("\n\(Self.basis)\n"))
-    #expect(text.contains("It rests until 13:20 (20 min‡ between moves)"))
-    #expect(text.contains("✓  22  the stack was at rest for 20 min‡ "))
-    #expect(text.contains("✓  13  its share of its own best‡ "))
-    #expect(text.contains("✓  21  no touch in the last 15 min† "))
-    #expect(text.contains("13  How a score becomes a share of its pool‡ "))
-    #expect(text.contains("22  Rest between automatic movements of a stack† "))
-    #expect(text.hasSuffix("a knob changes it\n‡ fitted to 42 sightings of 6 days\n"))
+    #expect(text.contains("It does not rotate until 13:20, 20 min‡ after its last rotation."))
+    #expect(text.contains("✓  22  no rotation in the last 20 min‡ "))
+    #expect(text.contains("✓  13  score as a share of its best‡ "))
+    #expect(text.contains("✓  21  not touched in the last 15 min† "))
+    #expect(text.contains("13  Score as a share of the best score‡ "))
+    #expect(text.contains("22  Interval between rotations of a stack‡ "))
+    let ours = "† Homestack's default, because Apple publishes no value"
+    #expect(text.hasSuffix("\n\(ours)\n‡ fitted to 42 observations on 6 days\n"))
   }
 
-  @Test func `without a fit nothing of it is said`() throws {
+  @Test func `nothing is marked as fitted if nothing was`() throws {
     let run = try Self.run(fitted: false, gap: "20m")
     let report = try Self.report(run)
     let text = ExplanationText(report).text.text + ExplanationJSON(report).text.text
 
     #expect(!text.contains("‡") && !text.contains("fitted"))
-    #expect(text.contains("By the published rules and our defaults (†), not by a phone."))
+    let basis = "Based on Apple's published rules and Homestack's defaults (†), not on a phone."
+    #expect(text.contains("\n\(basis)\n"))
     let plain = try Self.log(run, .csv)
     #expect(!plain.contains("fitted"))
-    // What was fitted decides nothing: but for the head, the log is that of the knobs alone.
+    // Except for its head, the log is that of the same settings without a fit.
     let same = try Self.log(try Self.run(fitted: true), .jsonl)
     let own = try Self.log(run, .jsonl)
     #expect(same.drop { $0 != "\n" } == own.drop { $0 != "\n" })
   }
 
-  @Test func `JSON says which rule rests on a fitted value`() throws {
+  @Test func `JSON says which rules use fitted values`() throws {
     let json = ExplanationJSON(try Self.report(try Self.run(fitted: true))).text.text
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
@@ -73,7 +76,8 @@ import Testing
     let passed = try #require(stack["passed"] as? [[String: Any]])
 
     let basis =
-      "the published rules, our defaults and what was fitted to 42 sightings of 6 days"
+      "Apple's published rules, Homestack's defaults, and values fitted to 42 observations "
+      + "on 6 days"
     #expect(object["basis"] as? String == basis)
     let fitted = passed.filter { $0["fitted"] as? Bool == true }
     #expect(fitted.compactMap { $0["decision"] as? Int } == [13, 22])
@@ -84,7 +88,7 @@ import Testing
     String(decoding: EventLogEncoder.encode(run, format: format), as: UTF8.self)
   }
 
-  @Test func `the head of a log says what was fitted, and of which knobs sightings told`() throws {
+  @Test func `the head of a log says what was fitted, and which settings were observed`() throws {
     let run = try Self.run(fitted: true)
     let head = try #require(try Self.log(run, .jsonl).split(separator: "\n").first)
     let told = "{\"limit.gap\":\"12m to 25m\",\"normaliser\":\"ratioToMax, percentile\"}"
@@ -99,19 +103,19 @@ import Testing
     #expect(rows.dropFirst(2).allSatisfy { $0.hasSuffix(",") })
   }
 
-  @Test func `rules tell the values that hold, and what sightings told`() throws {
+  @Test func `rules list the values in use, and what was observed`() throws {
     let policy = try Self.run(fitted: true).world.policy
     let decisions = [22, 21].compactMap(Decision.numbered)
     let text = RulebookText.text(of: decisions, columns: 100, under: policy).text
 
-    #expect(text.contains("    default    15m†; a dated suggestion"))
-    #expect(text.contains("    in use     20m‡; a dated suggestion"))
+    #expect(text.contains("    default    15m†. A suggestion with a date"))
+    #expect(text.contains("    in use     20m‡. A suggestion with a date"))
     #expect(text.contains("limit.gap of 12m to 25m agrees with the observations"))
     #expect(text.components(separatedBy: "    in use ").count == 2)
-    let legend = "observed ‡: the value was fitted to 42 sightings of 6 days."
+    let legend = "observed ‡: the value was fitted to 42 observations on 6 days."
     #expect(text.hasSuffix("\n\(legend)\n"))
     let json = RulebookText.json(of: decisions, under: policy).text
-    #expect(json.contains("\"here\": \"20m‡; ") && json.contains("\"knob\": \"limit.gap\""))
+    #expect(json.contains("\"here\": \"20m‡. ") && json.contains("\"knob\": \"limit.gap\""))
     #expect(!RulebookText.json(of: decisions).text.contains("\"here\""))
   }
 
@@ -121,14 +125,14 @@ import Testing
     }
 
     for text in texts(try Self.run(fitted: true)) {
-      #expect(text.contains("fitted to 42 sightings of 6 days"))
+      #expect(text.contains("fitted to 42 observations on 6 days"))
     }
     let page = try #require(texts(try Self.run(fitted: true)).first)
     #expect(page.contains("limit.gap=20m‡"))
     for text in texts(try Self.run(fitted: false)) { #expect(!text.contains("‡")) }
   }
 
-  @Test func `a comparison says of each run on what it rests`() throws {
+  @Test func `a comparison says what each run is based on`() throws {
     func side(_ label: String, _ run: Run) -> ComparedRun {
       ComparedRun(label: label, text: "", run: run)
     }
@@ -138,7 +142,8 @@ import Testing
     let text = ComparisonText(Comparison(plain, fitted)).text.text
     let same = ComparisonText(Comparison(fitted, fitted)).text.text
 
-    #expect(text.contains("\nA: By the published rules and our defaults (†), not by a phone.\n"))
+    let basis = "Based on Apple's published rules and Homestack's defaults (†), not on a phone."
+    #expect(text.contains("\nA: \(basis)\n"))
     #expect(text.contains("\nB: \(Self.basis)\n"))
     #expect(same.contains("\n\(Self.basis)\n"))
   }

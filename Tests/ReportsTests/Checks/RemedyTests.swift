@@ -42,7 +42,7 @@ import Testing
     "{at: 9:45, stack: Home, top: CalendarWidget, source: prediction}",
     "{stack: Home, rotations: 7}", "{at: 9:45, stack: Home, top: CalendarWidget}",
   ])
-  func `Where no change is looked for none is named`(expectation: String) throws {
+  func `No change is named if none is searched for`(expectation: String) throws {
     let changes = try Self.changes(expectation)
 
     #expect(changes == [nil])
@@ -107,14 +107,15 @@ import Testing
     return ScenarioRemedy(trial, run: run).adding(to: results, atMost: 3)
   }
 
-  @Test func `the reason is of the moment that failed, with both values`() throws {
+  @Test func `the reason is that of the failed time, with both scores`() throws {
     let failure = try #require(try Self.results().first?.failure)
 
     #expect(failure.found == "WeatherWidget is on top at 10:30")
     #expect(
       failure.reasons.last
-        == "✗ Time Left: lower than Weather (decision 15). It is worth 25 % of its own best†, "
-        + "score 30 of 120, against 50 % for Weather, whose score never varies†."
+        == "✗ Time Left is not on top because Weather ranks higher† (rule 15). It has a score of 30 "
+        + "(its best is 120); Weather has a constant score (50%†). Scores are compared as a share "
+        + "of the widget's best†."
     )
   }
 
@@ -162,7 +163,8 @@ import Testing
 
     #expect(lines.count { $0.contains(": failed: ") && $0.contains("TimeLeft") } == 3)
     #expect(lines.count { $0.contains(" | ") && $0.contains("every: day") } == 1)
-    #expect(lines.count { $0.contains("✗ Time Left: lower than Weather") } == 1)
+    let reason = "✗ Time Left is not on top because Weather ranks higher†"
+    #expect(lines.count { $0.contains(reason) } == 1)
     #expect(lines.count { $0.contains("  how: ") } == 1)
     #expect(
       CheckReport.summary([report]).text.contains("3 failed, 1 finding treated as a failure.")

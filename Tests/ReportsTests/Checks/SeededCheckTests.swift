@@ -58,7 +58,7 @@ import Testing
       result.statement == "in at least 100% of 200 runs with jitter 10m, 09:02 S shows Second"
     )
     let failure = try #require(result.failure)
-    #expect(failure.found.hasPrefix("in \(expected) of 200 runs, \(share) (95 %: "))
+    #expect(failure.found.hasPrefix("in \(expected) of 200 runs, \(share) (95%: "))
     #expect(failure.reasons.first == "First is on top: in \(200 - expected) runs")
     #expect(
       failure.reasons.contains { $0.hasPrefix("the first run that failed, --sweep-run ") }
@@ -98,7 +98,7 @@ import Testing
 
     let failure = try await Self.check([item]).first?.failure
 
-    #expect(failure?.found.hasPrefix("in 0 of 3 runs, 0.0 %") == true)
+    #expect(failure?.found.hasPrefix("in 0 of 3 runs, 0.0%") == true)
     #expect(failure?.near == "no tolerance is enough")
   }
 
@@ -140,13 +140,13 @@ import Testing
     let results = await SeededChecker(scenario).check(run, threads: 2)
 
     let statements = [
-      "in at least 1 % of 2 runs, on at least 2 of 2 days, 07:00 S shows First",
-      "in at least 1 % of 2 runs, on 2 of 2 days, 07:00 S shows First",
+      "in at least 1% of 2 runs, on at least 2 of 2 days, 07:00 S shows First",
+      "in at least 1% of 2 runs, on 2 of 2 days, 07:00 S shows First",
     ]
     #expect(results.map(\.statement) == statements)
   }
 
-  @Test func `runs that are all alike are told of`() throws {
+  @Test func `identical runs are reported`() throws {
     func findings(_ runs: String, jitter: String = "0m") throws -> [String] {
       let scenario = try Self.scenario(
         ["{at: 9:00, stack: S, top: Second, runs: \(runs)}"],

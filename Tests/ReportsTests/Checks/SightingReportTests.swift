@@ -84,22 +84,22 @@ import Testing
     ("{at: 9:45, widget: RemindersWidget, suggested: no}", 1_000_000),
     ("{at: 6:01 ±24h, widget: MailWidget}", 0),
   ])
-  func `a sighting is worth its share of time`(item: String, millionths: Int64) throws {
+  func `an observation counts by its share of time`(item: String, millionths: Int64) throws {
     let result = try #require(try Self.report("  - \(item)").agreement.results.first)
 
     #expect(abs(result.share.millionths - millionths) <= 2)
     #expect(result.agrees == (millionths > 0))
   }
 
-  @Test func `the first that differs says what was there, why, and which knob it is`() throws {
+  @Test func `the first mismatch has its reason and a rule setting that would match`() throws {
     let report = try Self.report(Self.first, looksForKnobs: true)
     let first = try #require(report.differences.first)
 
     #expect(first.statement == "Wed 9 Jun 09:42 Home showed RemindersWidget")
     #expect(first.found == "CalendarWidget is on top")
-    #expect(first.reasons.contains { $0.contains("rests after a move") })
-    let gap = "--set policy.limit.gap=11m instead of 15m: then 2 of 2 agree"
-    #expect(first.change == gap)
+    let reason = "because the stack waits after a rotation† (rule 22)"
+    #expect(first.reasons.contains { $0.contains(reason) })
+    #expect(first.change == "--set policy.limit.gap=11m instead of 15m (2 of 2 then match)")
   }
 
   private static let first = """

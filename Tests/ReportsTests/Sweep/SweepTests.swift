@@ -48,7 +48,7 @@ import Testing
     #expect(report.points[0].unseen == nil)
   }
 
-  @Test func `looks for the same are told apart, and names turn no letters around`() async throws {
+  @Test func `glances for one widget differ by time, and names reverse no text`() async throws {
     let text = """
       homestack: 1
       name: "a\\u202Eb"
@@ -60,7 +60,7 @@ import Testing
     let report = SweepReport(await SampleSweep.outcome([scenario], runs: 2))
 
     for page in [SampleSweep.page(report).text, SweepText().text(report).text] {
-      #expect(page.contains("09:00 W on S") && page.contains("18:05 W on S"))
+      #expect(page.contains("09:00 W in S") && page.contains("18:05 W in S"))
       #expect(!page.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{2066}" })
     }
   }
@@ -139,7 +139,7 @@ import Testing
     #expect(tally.glances.whole == draw.glances.count)
   }
 
-  @Test func `a movement that no glance sees before the next is unseen`() throws {
+  @Test func `a change without a glance before the next change is unseen`() throws {
     func unseen(_ glances: String) throws -> Int {
       let text = """
         homestack: 1

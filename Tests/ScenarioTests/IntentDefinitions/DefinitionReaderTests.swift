@@ -90,14 +90,14 @@ import Testing
     Define.file(Define.intent("View", parameters: text, combinations: combinations))
   }
 
-  @Test func `what the root is, is said`() {
+  @Test func `a wrong root is named`() {
     let refused = Self.problems("<plist><string>x</string></plist>")
     #expect(refused == ["an intent definition must be a dictionary, but this is a string"])
     let problems = ["an intent definition must have INIntents, but this has none"]
     #expect(Self.problems("<plist><dict/></plist>") == problems)
     let link = Self.read("../Shared/Cards.intentdefinition")
     #expect(link.file == nil)
-    #expect(link.problems.first?.text.contains("a link that was checked out") == true)
+    #expect(link.problems.first?.text.contains("like a symbolic link checked out as text") == true)
   }
 
   @Test func `names that come twice, lead nowhere or go round are errors at their place`() {
@@ -152,7 +152,7 @@ import Testing
     #expect(Self.problems(late) == ["its parent 'p' comes after it, so its row is always shown"])
   }
 
-  @Test func `a thousand mistakes are told, and no more are kept`() {
+  @Test func `a thousand mistakes are reported, and no more are kept`() {
     let many = (0..<3_000).map { _ in Define.intent("View") }.joined()
     #expect(Self.problems(Define.file(many)).count == 1_000)
   }

@@ -127,7 +127,7 @@ import Testing
 
     #expect(result.scenario == nil)
     #expect(diagnostic.found == key)
-    #expect(diagnostic.expected?.contains("not one of the program's own keys") == true)
+    #expect(diagnostic.expected?.contains("that the program doesn't use for itself") == true)
   }
 
   @Test func `a live key acts at the moment of the press`() throws {

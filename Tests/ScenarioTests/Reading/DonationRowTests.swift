@@ -69,7 +69,7 @@ import Testing
     #expect(try Self.donations(table) == ["09:00 \(values)"])
   }
 
-  @Test func `a value that stands after a space is told where it begins`() throws {
+  @Test func `an error in a value after a space is located at the start of the value`() throws {
     let told = try #require(Self.read("time,card\n2021-06-09T09:00, acm \n").diagnostics.first)
 
     #expect([told.location.column, told.location.length] == [19, 3])
@@ -81,7 +81,8 @@ import Testing
     let result = Self.read(table)
 
     #expect(result.scenario?.world.inputs.count == 1)
-    #expect(result.diagnostics.map(\.text.text).joined().contains("1 row outside"))
+    let note = "1 row outside the scenario was skipped"
+    #expect(result.diagnostics.map(\.text.text).joined().contains(note))
     #expect(Self.read("time\n2021-06-01T09:00\n").diagnostics.map(\.severity) == [.warning])
   }
 
@@ -93,7 +94,7 @@ import Testing
     ("time,card\n2021-06-09T09:00,\"acme\n", "never closed", 2),
     ("time,card\n2021-06-09T09:00,\"acme\"x\n", "closing quote", 2),
   ])
-  func `a bad row is told with its line`(table: String, words: String, line: Int) {
+  func `a bad row is reported with its line`(table: String, words: String, line: Int) {
     let result = Self.read(table)
 
     #expect(result.scenario == nil)
@@ -104,16 +105,17 @@ import Testing
     #expect(found, "\(result.diagnostics.map(\.text.text))")
   }
 
-  @Test func `bad rows are left out when that is asked for, and counted`() throws {
+  @Test func `bad rows are skipped on request and counted`() throws {
     let table = "time,card\nx,acme\n2021-06-09T09:00,acme\n2021-06-09T09:00,acm\n"
     let item = "{rows: log.csv, donate: View, skipBad: yes}"
 
     #expect(try Self.donations(table, item).count == 1)
     let result = Self.read(table, item)
-    #expect(result.diagnostics.map(\.text.text).joined().contains("2 rows left out"))
+    let note = "2 rows were skipped because of errors"
+    #expect(result.diagnostics.map(\.text.text).joined().contains(note))
   }
 
-  @Test func `of very many bad rows the first are told, and how many more there are`() {
+  @Test func `the first of many bad rows are reported, and the number of the others`() {
     let table = "time,card\n" + String(repeating: "when,acme\n", count: 60_000)
     let told = Self.read(table).diagnostics.map(\.text.text)
 
@@ -141,13 +143,13 @@ import Testing
     #expect(try Self.donations("time,x,x\n2021-06-09T09:00,1,2\n").count == 1)
   }
 
-  @Test func `a text of two bytes a letter is told as such`() {
+  @Test func `a file in UTF-16 is reported as such`() {
     let wide = "time\n".flatMap { [String($0), "\0"] }.joined()
 
     #expect(Self.read(wide).diagnostics.map(\.message).first?.contains("UTF-16") == true)
   }
 
-  @Test func `a table without a row is told`() {
+  @Test func `a table without rows is reported`() {
     let told = Self.read("time,card\n").diagnostics
 
     #expect(told.map(\.message) == ["log.csv has no rows, so nothing is donated"])

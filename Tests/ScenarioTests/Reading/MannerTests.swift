@@ -86,7 +86,7 @@ import Testing
     #expect(found.map(\.when) == [.during(.zero, .zero + .hours(66))])
   }
 
-  @Test func `runs say how many, in which share of them, and what may come otherwise`() throws {
+  @Test func `runs have a count, a share and a random variation`() throws {
     let found = try Self.expectations(
       "{at: 9:00, stack: S, top: W, runs: {atLeast: 95%, of: 50, jitter: 5m, skip: 10%, add: 1%}}"
     )
@@ -103,12 +103,12 @@ import Testing
     ("{}", "a share of runs needs 'atLeast' or 'atMost'"),
     ("{of: 10}", "a share of runs needs 'atLeast' or 'atMost'"), ("{atLeast: 95}", "found '95'"),
     ("{atLeast: 101%}", "found '101%'"),
-    ("{atLeast: 9%, atMost: 5%}", "at least 9% and at most 5% can never both be true"),
+    ("{atLeast: 9%, atMost: 5%}", "the minimum 9% is more than the maximum 5%"),
     ("{atLeast: 9%, of: 0}", "found '0'"), ("{atLeast: 9%, of: 1000000}", "found '1000000'"),
     ("{atLeast: 9%, jitter: 5}", "found '5'"), ("{atLeast: 9%, jitter: 25h}", "25h"),
     ("{atLeast: 9%, skip: 0.5}", "found '0.5'"), ("95%", "found '95%'"), ("", "nothing"),
   ])
-  func `runs that cannot be are refused at their place`(runs: String, words: String) {
+  func `impossible runs are rejected at their place`(runs: String, words: String) {
     let result = Self.read("{at: 9:00, stack: S, top: W, runs: \(runs)}")
 
     #expect(result.scenario == nil)

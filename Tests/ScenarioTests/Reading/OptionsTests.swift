@@ -99,7 +99,7 @@ import Testing
     ("shortcuts: Cards, ⟦options⟧: View, of: card, set: []", "conflictingKeys"),
     ("shortcuts: Cards, set: [⟦x⟧]", "contradiction"),
   ])
-  func `what makes no sense is told at its place`(item: String, code: String) {
+  func `a contradiction is reported at its place`(item: String, code: String) {
     let marked = Self.world + "happens: [{at: 9:00, \(item)}]\n"
     Sample.expect(marked, missing: .length, codes: [code])
   }
@@ -174,7 +174,8 @@ import Testing
     ("type: enum, cases: [low, high], options: [⟦hihg⟧]", "badValue"),
     ("type: enum, options: [low], default: ⟦high⟧", "badValue"),
   ])
-  func `an option that is no value of the type is told at its place`(keys: String, code: String) {
+  func `an option with a value of another type is reported at its place`(keys: String, code: String)
+  {
     Sample.expect(Self.text(keys), missing: .length, codes: [code])
   }
 
@@ -252,7 +253,7 @@ import Testing
     """
   }
 
-  @Test func `an object that nobody gave options is told with the line to write`() throws {
+  @Test func `an object without options is reported with the line to add`() throws {
     let told = try #require(Sample.read(Self.world()).diagnostics.first)
 
     #expect(told.severity == .note)
@@ -331,7 +332,7 @@ import Testing
     let laid = try #require(read("{file: Cards.intentdefinition, \(over)}").scenario)
     let yaml = try DefinitionFileTests.imported(Array(text.utf8)).yaml(file: "a.intentdefinition")
 
-    #expect(told.contains { $0.hasSuffix("give them: \(over)") }, "\(told)")
+    #expect(told.contains { $0.hasSuffix("add some: \(over)") }, "\(told)")
     #expect(laid.world.intents[0].parameter("level")?.options?.all.count == 2)
     #expect(yaml.contains("Until you add some, any value of its type is accepted."))
     #expect(yaml.contains("# options: [\(line)"))

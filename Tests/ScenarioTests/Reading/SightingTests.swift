@@ -69,7 +69,7 @@ import Testing
     #expect(rows.map(plain) == same.map(plain))
   }
 
-  @Test func `a sighting is a look, and what it says has no part in the run`() throws {
+  @Test func `an observation is a view, and its content does not affect the run`() throws {
     let plain = try Sample.day(Self.one)
     let seen = try #require(Self.items("{at: 9:00, widget: WeatherWidget}").scenario)
     let other = try #require(Self.items("{at: 9:00, not: WeatherWidget}").scenario)
@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: [
     ("{at: 9:00, widget: WetherWidget}", "WeatherWidget"),
     ("{at: 9:00, stack: Hone, widget: WeatherWidget}", "Home"),
-    ("{at: 9:00}", "widget or not"), ("{widget: WeatherWidget}", "'at'"),
+    ("{at: 9:00}", "an observation needs 'widget' or 'not'"), ("{widget: WeatherWidget}", "'at'"),
     ("{time: 9:00, widget: WeatherWidget}", "'at'"),
     ("{at: 9:00, widget: WeatherWidget, not: CalendarWidget}", "only one of"),
     ("{at: 9:00, widget: WeatherWidget, within: 25h}", "at most 24h"),
@@ -151,7 +151,7 @@ import Testing
     ("time,widget\n2021-06-09T09:00,WetherWidget\n", 2, "WeatherWidget"),
     ("time,widget,within\n2021-06-09T09:00,WeatherWidget,soon\n", 2, "a duration"),
   ])
-  func `a bad table is told with its line`(table: String, line: Int, words: String) {
+  func `a bad table is reported with its line`(table: String, line: Int, words: String) {
     let read = Self.rows(table)
     let found = read.diagnostics.contains { diagnostic in
       diagnostic.file == "seen.tsv" && diagnostic.location.line == line

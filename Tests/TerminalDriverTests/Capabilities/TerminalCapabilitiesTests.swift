@@ -129,7 +129,7 @@ struct TerminalCapabilitiesTests {
     #expect(!decide([:], colors: nil).mouse.value)
   }
 
-  @Test func `what stands in the way of a screen is told`() {
+  @Test func `the obstacle to a screen is reported`() {
     #expect(decide([:]).obstacle.value == nil)
     #expect(decide([:]) { $0.outputIsTerminal = false }.obstacle.value == .noTerminal)
     #expect(decide([:]) { $0.hasKeyboard = false }.obstacle.value == .noTerminal)
@@ -139,7 +139,7 @@ struct TerminalCapabilitiesTests {
     #expect(obstacle == .termTooSimple("dumb"))
   }
 
-  @Test func `the entry that describes the terminal is told, also where it stands in`() {
+  @Test func `the terminfo entry in use is named, also if it is a substitute`() {
     #expect(decide([:]).terminfo.value == "xterm-256color")
     let usual = decide([:]) { $0.unknownTerm = "xterm-ghostty" }
     #expect(usual.terminfo.value == "xterm-256color")
@@ -149,7 +149,7 @@ struct TerminalCapabilitiesTests {
     let unknown = decide(["TERM": "foot"], colors: nil)
     #expect(unknown.terminfo.value == nil)
     #expect(unknown.obstacle.reason.contains("try `TERM=xterm-256color homestack`"))
-    #expect(!decide([:], colors: nil).obstacle.reason.contains("try"))
+    #expect(!decide([:], colors: nil).obstacle.reason.contains("try `"))
   }
 
   @Test func `every row of the doctor has a reason`() {
@@ -219,7 +219,7 @@ struct WhatIsAskedTests {
     (RGB(0xFF_FFFF), Theme.Appearance.light), (RGB(0xFD_F6E3), .light), (RGB(0), .dark),
     (RGB(0x28_2C34), .dark),
   ])
-  func `a told background comes before COLORFGBG`(color: RGB, appearance: Theme.Appearance) {
+  func `a stated background has priority over COLORFGBG`(color: RGB, appearance: Theme.Appearance) {
     var found = decide(["COLORFGBG": appearance == .light ? "15;0" : "0;15"])
 
     found.note(TerminalAnswers(background: color))

@@ -104,7 +104,8 @@ extension Narrator {
       return ActOutcome(whole: "\(what).", short: "\(what).")
     }
     let top = explanation.top ?? widget
-    let words = Explainer(run: run, at: now).wording(of: obstacle, top: top).full
+    let words = Explainer(run: run, at: now).wording(of: obstacle, top: top, explanation.candidate)
+      .full
     return ActOutcome(whole: "\(what) because \(words.text).", short: "\(what).")
   }
 }

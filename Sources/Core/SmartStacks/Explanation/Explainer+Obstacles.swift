@@ -6,13 +6,22 @@ extension Explainer {
     wording(of: obstacle, top: top).brief
   }
 
-  func wording(of obstacle: CandidateObstacle, top: WidgetID) -> ReasonRule.Words {
+  func wording(
+    of obstacle: CandidateObstacle,
+    top: WidgetID,
+    _ candidate: CandidateExplanation? = nil
+  ) -> ReasonRule.Words {
     switch obstacle.rule {
     case .withheld(.switchedOff):
       let name = obstacle.decision == 26 ? "Smart Rotate" : "Widget Suggestions"
       return .init("\(name) is off", "\(name) is off")
     case .withheld(let reason):
-      return narrator.wording(of: reason, .init(rival: obstacle.rival ?? top))
+      let context = ReasonRule.Context(
+        source: candidate?.source ?? .relevance,
+        isSuggestion: candidate?.role == .suggestion,
+        rival: obstacle.rival ?? top
+      )
+      return narrator.wording(of: reason, context)
     case .noRelevance:
       return obstacle.until == nil
         ? .init("no score", "it has no score") : .init("score comes later", "its score comes later")
@@ -106,7 +115,7 @@ extension Explainer {
   ) -> Sentence {
     let top = explanation.top ?? explanation.candidate?.widget ?? WidgetID(0)
     let now = explanation.moment
-    var words = wording(of: obstacle, top: top).full
+    var words = wording(of: obstacle, top: top, explanation.candidate).full
     var until = obstacle.until
     if obstacle.rule == .noRelevance, let first = until {
       (words, until) = ("its first score comes at \(wait(first, from: now))" as Sentence, nil)

@@ -79,7 +79,13 @@ public struct Explainer: Sendable {
     case .rotation(let source):
       let stack = world[explanation.stack].name
       guard source != .shortcut, let rotation = arrival.rotation else {
-        let signal = source == .shortcut ? "a relevant shortcut" : "a \(source.rawValue)"
+        let signal =
+          switch source {
+          case .relevance: "its score"
+          case .prediction: "a prediction"
+          case .shortcut: "a relevant shortcut"
+          case .rest: "its likelihood of being viewed"
+          }
         return Sentence(source.mark, "\(stack) rotated to it because of \(signal)\(decision).")
       }
       let tied = narrator.tie(with: arrival.tied)
@@ -133,7 +139,8 @@ public struct Explainer: Sendable {
     }
     let other = name(of: rotation.from)
     let rival = rotation.against.isPositive ? words(rotation.against) : "had no signal"
-    return "it \(words(rotation.value))\(tied) and \(other) \(rival)"
+    let own = tied.parts.isEmpty ? tied : ",\(tied),"
+    return "it \(words(rotation.value))\(own) and \(other) \(rival)"
   }
 
   private func standing(_ winner: CandidateExplanation, at now: SimulationTime) -> [Sentence] {

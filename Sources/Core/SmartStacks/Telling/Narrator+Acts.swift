@@ -127,7 +127,7 @@ extension InputRefusal {
     case .staticKind: "its kind has no configuration"
     case .unknownParameter: "the intent has no such parameter"
     case .badValue: "the parameter doesn't accept that value"
-    case .noEffect: "it has no effect on this platform"
+    case .noEffect: "RelevanceKit works only on the watch"
     }
   }
 }

@@ -138,7 +138,8 @@ extension Narrator {
     let policy = run.world.policy
     switch reason {
     case .budget:
-      let most = policy.budgetDaily.map { "\($0) reloads a day" } ?? "reloads for the day"
+      let daily = policy.budgetDaily.map { "\(Wording.count($0, "reload")) a day" }
+      let most = daily ?? "reloads for the day"
       return "it has used its \(most)\(dagger(\.budgetDaily))"
     case .minimumInterval:
       let least = "\(Wording.span(policy.budgetMinInterval))\(dagger(\.budgetMinInterval))"

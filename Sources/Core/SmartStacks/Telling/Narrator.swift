@@ -368,7 +368,7 @@ extension Narrator {
     }
   }
 
-  /// The window of the shortcut that suggests a widget: ` relevant 13:05–13:35`.
+  /// The window of the shortcut that suggests a widget: ` relevant from 13:05 to 13:35`.
   func words(
     for period: Record.SuggestionWindow,
     until: SimulationTime?,
@@ -385,7 +385,7 @@ extension Narrator {
     guard let until else { return " without an end" }
     let start = moment(period.start, from: now)
     guard period.isOpenEnded else {
-      return " relevant \(start)–\(moment(until, from: now))"
+      return " relevant from \(start) to \(moment(until, from: now))"
     }
     let length = Wording.span(until - period.start) + dagger(\.openEnd)
     return " relevant from \(start), for \(length)"

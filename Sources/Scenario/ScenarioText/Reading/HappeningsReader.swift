@@ -100,7 +100,8 @@ extension HappeningsReader {
       files.say(table.problems, of: source)
       if !table.problems.isEmpty { return }
     } else if !table.problems.isEmpty {
-      note("\(Wording.count(table.problems.count, "row")) skipped because of errors", node)
+      let rows = Wording.count(table.problems.count, "row was", "rows were")
+      note("\(rows) skipped because of errors", node)
     }
     donate(table.rows, by: app, mapping, node)
   }
@@ -135,7 +136,12 @@ extension HappeningsReader {
     if outside == rows.count {
       days.neverHappens("rows: \(node.text ?? "")", at: node)
     } else if outside > 0 {
-      note("\(Wording.count(outside, "row")) skipped, outside the scenario", node)
+      let rows = Wording.count(
+        outside,
+        "row outside the scenario was",
+        "rows outside the scenario were"
+      )
+      note("\(rows) skipped", node)
     }
   }
 
