@@ -103,8 +103,7 @@ extension Narrator {
     guard let obstacle = explanation.obstacle else {
       return ActOutcome(whole: "\(what).", short: "\(what).")
     }
-    let top = explanation.top ?? widget
-    let words = Explainer(run: run, at: now).words(for: obstacle, top: top)
+    let words = Explainer(run: run, at: now).clause(for: obstacle, in: explanation).text
     return ActOutcome(whole: "\(what) because \(words).", short: "\(what).")
   }
 }

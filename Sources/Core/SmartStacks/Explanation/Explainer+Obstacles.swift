@@ -22,6 +22,25 @@ extension Explainer {
     }
   }
 
+  /// The same as a clause that can follow `because`.
+  func clause(for obstacle: CandidateObstacle, in explanation: WidgetExplanation) -> Sentence {
+    let top = explanation.top ?? explanation.candidate?.widget ?? WidgetID(0)
+    switch obstacle.rule {
+    case .withheld(.switchedOff): break
+    case .withheld(let reason):
+      var context = ReasonRule.Context(rival: obstacle.rival ?? top)
+      if case .stack(let stack, _) = explanation.place { context.stack = stack }
+      if case .suggestion(let stack) = explanation.place { context.stack = stack }
+      context.source = explanation.candidate?.source ?? .relevance
+      context.isSuggestion = explanation.candidate?.role == .suggestion
+      return narrator.wording(of: reason, context).full
+    case .turnedAway: return "the person swiped away from it"
+    case .elsewhere(let stack): return "it is suggested in \(world[stack].name)"
+    default: break
+    }
+    return "\(words(for: obstacle, top: top))"
+  }
+
   /// Why a widget shows or does not, in sentences; never empty.
   public func sentences(of explanation: WidgetExplanation) -> [Sentence] {
     var sentences = [placed(explanation)] + explanation.gone.map(gone)
@@ -95,12 +114,12 @@ extension Explainer {
     _ explanation: WidgetExplanation,
     _ obstacle: CandidateObstacle
   ) -> Sentence {
-    let top = explanation.top ?? explanation.candidate?.widget ?? WidgetID(0)
     let now = explanation.moment
-    var words = self.words(for: obstacle, top: top)
+    var words = clause(for: obstacle, in: explanation)
     var until = obstacle.until
     if obstacle.rule == .noRelevance, let first = until {
-      (words, until) = ("its first score comes at \(wait(first, from: now))", nil)
+      words = "its first score comes at \(wait(first, from: now))"
+      until = nil
     }
     if case .otherValues(let values) = obstacle.rule, !values.isEmpty { words += ": \(values)" }
     let end = until.map { " before \(wait($0, from: now))" } ?? ""
