@@ -35,7 +35,7 @@ import Testing
     #expect(strength(4, on: 3, of: 28) { $0.learnStrength = .full } == "1/1")
   }
 
-  @Test func `the knobs say how many donations on how many days`() {
+  @Test func `the rule settings say how many donations on how many days`() {
     #expect(strength(3, on: 3, of: 9) { $0.learnMinCount = 4 } == nil)
     #expect(strength(4, on: 2, of: 9) { $0.learnMinDays = 2 } == "2/9")
   }

@@ -73,7 +73,7 @@ import Trials
     FitReport(result).told.first { $0.key == key }
   }
 
-  @Test func `a gap is told to the minute, and what rules the others out`() async throws {
+  @Test func `a gap is fitted to the minute, and what rules the others out`() async throws {
     let result = try await Self.result(of: Self.day + Self.seen)
 
     let gap = try #require(Self.line("limit.gap", result))
@@ -126,7 +126,7 @@ import Trials
     #expect(FitReport(one).json == FitReport(three).json)
   }
 
-  @Test func `of one knob alone nothing else is asked`() async throws {
+  @Test func `of one rule setting alone nothing else is asked`() async throws {
     let result = try await Self.result(of: Self.day + Self.seen, keys: ["limit.gap"])
 
     #expect(result.findings.count == 1)
@@ -145,7 +145,7 @@ import Trials
     #expect(unsure.findings.allSatisfy { $0.status != .told })
   }
 
-  @Test func `what no knob explains is listed, and nothing is told`() async throws {
+  @Test func `what no rule setting explains is listed, and nothing is fitted`() async throws {
     // Weather all day, whatever its scores.
     let times = ["9:31", "9:50", "13:05", "13:30", "17:10", "17:30"]
     let odd = ["Reminders", "Calendar", "Weather", "Calendar", "Reminders", "Weather"]
@@ -177,7 +177,7 @@ import Trials
     #expect(!FitKnob.all(of: policy, phone: phone).contains { $0.knob.key == "developerMode" })
   }
 
-  @Test func `every value of a ladder is one that its knob takes`() throws {
+  @Test func `every value of a ladder is one that its rule setting takes`() throws {
     for knob in FitKnob.all(of: Policy(), phone: PhoneKnowledge()) {
       #expect(knob.values.contains(knob.own), "\(knob.knob.key)")
       for value in knob.values {
@@ -204,7 +204,7 @@ import Trials
 
     """
 
-  @Test func `what several knobs explain alike is told of them together`() async throws {
+  @Test func `what several rule settings explain alike is fitted to them together`() async throws {
     let result = try await Self.result(of: Self.day + Self.still)
     let report = FitReport(result)
 

@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a fixed calendar starts where it is told`() {
+  @Test func `a fixed calendar starts where it is set`() {
     let calendar = LocalCalendar.fixed(
       year: 2021,
       month: 6,

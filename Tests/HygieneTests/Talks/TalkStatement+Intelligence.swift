@@ -45,17 +45,17 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 1:22",
       "A turn scrolls to a widget that is in the stack.",
-      .test("TalkScoreTests", "a score turns a stack, and suggests nothing")
+      .test("TalkScoreTests", "a score rotates a stack, and suggests nothing")
     ),
     TalkStatement(
       "WWDC21 10049 1:29",
       "It goes by what comes with timeline entries.",
-      .test("TalkScoreTests", "a score turns a stack, and suggests nothing")
+      .test("TalkScoreTests", "a score rotates a stack, and suggests nothing")
     ),
     TalkStatement(
       "WWDC21 10049 1:36",
       "It goes by patterns, too.",
-      .test("ConformanceCases13to15Tests", "Case 13: a donated intent turns a stack or suggests")
+      .test("ConformanceCases13to15Tests", "Case 13: a donated intent rotates a stack or suggests")
     ),
     TalkStatement(
       "WWDC21 10049 1:48",
@@ -70,7 +70,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 2:46",
       "An app's donation is one ground for it.",
-      .test("SuggestionTests", "a shortcut suggests a widget, and turns no stack")
+      .test("SuggestionTests", "a shortcut suggests a widget, and rotates no stack")
     ),
     TalkStatement(
       "WWDC21 10049 2:50",
@@ -122,17 +122,17 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 4:33",
       "A relevant shortcut makes a suggestion of a widget.",
-      .test("SuggestionTests", "a shortcut suggests a widget, and turns no stack")
+      .test("SuggestionTests", "a shortcut suggests a widget, and rotates no stack")
     ),
     TalkStatement(
       "WWDC21 10049 4:40",
       "A score lets a stack turn to its widget.",
-      .test("TalkScoreTests", "a score turns a stack, and suggests nothing")
+      .test("TalkScoreTests", "a score rotates a stack, and suggests nothing")
     ),
     TalkStatement(
       "WWDC21 10049 4:49",
       "A donated intent does both.",
-      .test("ConformanceCases13to15Tests", "Case 13: a donated intent turns a stack or suggests")
+      .test("ConformanceCases13to15Tests", "Case 13: a donated intent rotates a stack or suggests")
     ),
     TalkStatement(
       "WWDC21 10049 5:15",
@@ -254,7 +254,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 10:52",
       "Relevance says how much an entry is worth a turn.",
-      .test("TalkScoreTests", "a score turns a stack, and suggests nothing")
+      .test("TalkScoreTests", "a score rotates a stack, and suggests nothing")
     ),
     TalkStatement(
       "WWDC21 10049 10:59",

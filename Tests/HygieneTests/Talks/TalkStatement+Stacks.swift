@@ -14,7 +14,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 18:03",
       "The system brings the right widget on top.",
-      .test("RunTests", "a day turns to what matters and back")
+      .test("RunTests", "a day rotates to what matters and back")
     ),
     TalkStatement(
       "WWDC20 10194 18:29",
@@ -26,18 +26,18 @@ extension TalkStatement {
       "One reason is what the person usually looks for.",
       .test(
         "HabitEngineTests",
-        "Case 13: three noons are enough to turn to the widget, and it says why"
+        "Case 13: three noons are enough to rotate to the widget, and it says why"
       )
     ),
     TalkStatement(
       "WWDC20 10194 19:05",
       "An app that is opened at a time brings its widget then.",
-      .test("LaunchTests", "An app that is opened at the same time turns its stack to its widget")
+      .test("LaunchTests", "An app that is opened at the same time rotates its stack to its widget")
     ),
     TalkStatement(
       "WWDC20 10194 19:18",
       "The other reason is what the app says is relevant now.",
-      .test("TalkScoreTests", "a score turns a stack, and suggests nothing")
+      .test("TalkScoreTests", "a score rotates a stack, and suggests nothing")
     ),
     TalkStatement(
       "WWDC20 10194 20:05",
@@ -52,7 +52,7 @@ extension TalkStatement {
       "The same donations bring widgets on top.",
       .test(
         "ConformanceCases13to15Tests",
-        "Case 14: without the date the pattern appears, and the stack turns"
+        "Case 14: without the date the pattern appears, and the stack rotates"
       )
     ),
     TalkStatement(
@@ -124,7 +124,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC20 10194 24:29",
       "An entry may come when something happens.",
-      .test("TalkScoreTests", "a purchase turns the stack when it happens, not before")
+      .test("TalkScoreTests", "a purchase rotates the stack when it happens, not before")
     ),
     TalkStatement(
       "WWDC20 10194 25:09",

@@ -56,7 +56,7 @@ import Testing
   }
 
   /// WWDC21 10049 1:36 and 4:49.
-  @Test func `Case 13: a donated intent turns a stack or suggests`() {
+  @Test func `Case 13: a donated intent rotates a stack or suggests`() {
     let placed = noon("card", "Weather", "C(card=acme)")
     let absent = noon("card", "Weather", "Notes")
 
@@ -97,7 +97,7 @@ import Testing
     #expect(log.decisions == [])
   }
 
-  @Test func `Case 14: without the date the pattern appears, and the stack turns`() {
+  @Test func `Case 14: without the date the pattern appears, and the stack rotates`() {
     let log = dated("city").run()
 
     #expect(log.predicted("4/8:00") == ["View(city=paris) 3 of 3"])

@@ -57,7 +57,7 @@ import Testing
   }
 
   /// Inferred from "following an entry's date", the documentation of `duration`.
-  @Test func `Case 5: a window that was over at its delivery turns nothing`() {
+  @Test func `Case 5: a window that was over at its delivery rotates nothing`() {
     let log = Day("B", "A").reload("A", at: "10:30", ("9:41", r(9, 1800))).run()
 
     #expect(log.entries == ["10:30 A 9"])

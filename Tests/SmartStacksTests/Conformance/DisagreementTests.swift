@@ -81,7 +81,7 @@ import Testing
   }
 
   /// WWDC21 10049 4:33 and 10231 16:09; reading 31.
-  @Test func `X8: a shortcut only suggests, or by the switch turns the stack`() throws {
+  @Test func `X8: a shortcut only suggests, or by the switch rotates the stack`() throws {
     let day = Day("A", "P").shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00"))
 
     #expect(day.run().moves == [])

@@ -123,7 +123,7 @@ import Testing
 /// What both talks say of scores: what they do, and what does not happen without them.
 @Suite struct TalkScoreTests {
   /// WWDC21 10049 1:29, 4:40 and 10:52; WWDC20 10194 19:18 est.
-  @Test func `a score turns a stack, and suggests nothing`() {
+  @Test func `a score rotates a stack, and suggests nothing`() {
     let placed = Day("A", "B").timeline("B", ("9:00", r(100, 600)))
     let absent = Day("A", "B").kind("P").timeline("P", ("9:00", r(100, 600)))
     let plain = Day("A", "B").timeline("B", ("9:00", nil))
@@ -136,7 +136,7 @@ import Testing
   }
 
   /// WWDC20 10194 24:29 est.: each entry is provided as it occurs.
-  @Test func `a purchase turns the stack when it happens, not before`() {
+  @Test func `a purchase rotates the stack when it happens, not before`() {
     let day = Day("A", "C").timeline("C", ("8:00", r(10, 600)))
       .timeline("A", ("7:00", r(2, 60)), ("7:30", r(1)))
     let bought = day.reload("C", at: "12:00", adding: true, ("12:00", r(100, 600))).run()

@@ -27,7 +27,7 @@ import Testing
     #expect(!taken.1 && !taken.2)
   }
 
-  @Test func `A widget that is worth something else concerns its stack alone`() {
+  @Test func `A widget whose value changes concerns its stack alone`() {
     var attention = Self.rested
 
     attention.worthChanged(in: -1)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Shortcuts concern the stacks only where they turn them`(turnStacks: Bool) {
+  func `Shortcuts concern the stacks only where they rotate them`(turnStacks: Bool) {
     var attention = Self.rested
     attention.shortcutsChanged(turnStacks: turnStacks)
 

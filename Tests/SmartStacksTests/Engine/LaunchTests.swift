@@ -7,7 +7,7 @@ import Testing
 @Suite struct LaunchTests {
   private static let weather = Day("A", "W", "B").days(5).opens("W", on: 1...3, at: "07:30")
 
-  @Test func `An app that is opened at the same time turns its stack to its widget`() {
+  @Test func `An app that is opened at the same time rotates its stack to its widget`() {
     let log = Self.weather.run()
 
     #expect(log.moves == ["4/07:15 Home -> W"])
@@ -18,7 +18,7 @@ import Testing
     let log = Day("A", "W", "B").days(8).learningHabits().opens("W", on: 1...7, at: "07:30").run()
 
     #expect(log.top("7/07:25") == "W")
-    let counts = "opened around 07:30 on 4 of the last 4 weekdays"
+    let counts = "opened around 07:30 on each of the last 4 weekdays"
     #expect(log.predicted("7/07:20") == ["opening W: \(counts)"])
 
     let learned = try #require(log.run.learned(at: log.day.clock("7/07:20")))
@@ -26,7 +26,8 @@ import Testing
     let frequent = PredictionBasis.frequent(.init(place: 1, views: 6))
 
     #expect(sentences.first?.hasPrefix("Opening W is predicted until ") == true)
-    #expect(frequent.counts(of: .app(AppID(0))) == "number 1 of all, opened 6 times in 28 days")
+    let ranks = "ranks number 1 of all apps (opened 6 times in 28 days)"
+    #expect(frequent.counts(of: .app(AppID(0))) == ranks)
   }
 
   @Test func `The sentence says opened`() {
@@ -34,10 +35,9 @@ import Testing
     let narrator = Narrator(run: run)
     let sentences = run.log.indices.map { narrator.sentence(at: $0).text }
 
-    #expect(sentences.contains { $0.hasPrefix("Opening W predicted: ") })
-    #expect(
-      sentences.contains { $0.contains("Home turned to W") && $0.contains("opened at 07:15") }
-    )
+    let why = "because it was opened at 07:15–07:45 on 3 of the last 3 days."
+    #expect(sentences.contains("W is now predicted to be opened \(why)"))
+    #expect(sentences.contains("Home rotated to W \(why)"))
     #expect(!sentences.contains { $0.contains("viewed") || $0.contains("donated") })
   }
 

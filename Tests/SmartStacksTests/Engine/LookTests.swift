@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `who looks at the instant of a turn sees what was there before it`() throws {
+  @Test func `who looks at the instant of a rotation sees what was there before it`() throws {
     let rest = try Self.firstRest(Self.cards())
     let run = Self.cards().looked(at: rest.time, rest.time + .minutes(1)).run().run
 
@@ -56,11 +56,11 @@ import Testing
 
     #expect(run.state(at: rest.time + .minutes(1)).stacks[0].isUnseen)
     #expect(!run.state(at: rest.time + .minutes(3)).stacks[0].isUnseen)
-    #expect(told.contains { $0.text.contains("It turned, and nobody has seen it yet.") })
+    #expect(told.contains { $0.text.contains("The person has not viewed it since it rotated.") })
     let narrator = Narrator(run: run)
     let sentence = run.log.indices.map { narrator.sentence(at: $0).text }
-      .first { $0.hasPrefix("The person saw that Home had turned to ") }
-    #expect(sentence?.contains("and it stays until ") == true)
+      .first { $0.hasPrefix("The person saw that Home had rotated to ") }
+    #expect(sentence?.contains(", which stays until ") == true)
   }
 
   @Test func `whoever looks all day sees it move seldom, and never within the gap`() throws {
@@ -151,12 +151,13 @@ import Testing
     }
   }
 
-  @Test func `a hold is told by the touch that began it`() {
+  @Test func `a hold names the touch that began it`() {
     let log = Day("A", "B").swipe("8:00").swipe("8:10").open("9:00")
       .timeline("B", ("9:05", r(1, 7200))).run()
     let narrator = Narrator(run: log.run)
     let told = log.run.log.indices.map { narrator.sentence(at: $0).text }
-    #expect(told.contains { $0.contains("opened 5 min ago, and a touch holds") })
+    let opened = "the person opened an app from the stack 5 min ago and it waits 15 min† after"
+    #expect(told.contains { $0.contains(opened) })
   }
 
   /// Nothing traps at run time, whatever an input names.

@@ -91,7 +91,8 @@ import Testing
 
     let texts = Explainer(run: log.run, at: time).sentences(of: explanation).map(\.text)
 
-    #expect(texts.contains { $0.hasPrefix("Its app no longer offers AcmeCard for card: ") })
+    let gone = "Its app no longer offers AcmeCard for card. It keeps the value"
+    #expect(texts.contains { $0.hasPrefix(gone) })
   }
 
   @Test func `a list that is set live acts as one of the scenario, and going back undoes it`() {
@@ -114,7 +115,7 @@ import Testing
     return PredictedDay(try change(day)).predict("View", "card=acme", "12:00-13:00", 80)
   }
 
-  @Test func `what is gone is suggested unless the knob holds it until then`() throws {
+  @Test func `what is gone is suggested unless the rule setting holds it until then`() throws {
     let free = Self.predicted { $0.offers("View", "card", "soup", at: "11:00") }
     let held = try Self.predicted {
       try $0.offers("View", "card", "soup", at: "11:00").policy("options.gone", "held")

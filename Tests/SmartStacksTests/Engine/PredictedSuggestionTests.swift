@@ -170,7 +170,7 @@ import Testing
   }
 
   /// Reading 17.
-  @Test func `it waits for the gap, and nothing of less worth goes before it`() {
+  @Test func `it waits for the gap, and nothing of a lower value goes before it`() {
     let day = Self.noon(
       Self.home {
         $0.withLimits().timeline("B", ("11:55", r(10, 60)), ("12:05", r(5, 3000)))

@@ -25,7 +25,7 @@ import Testing
   }
 
   /// That predictions turn no stack bars what is predicted, and so looked for, from nothing.
-  @Test func `what may not turn by prediction may come to rest on top`() throws {
+  @Test func `what may not rotate by prediction may come to rest on top`() throws {
     let run = try Self.cards(showing: 1).withLimits().policy("sources.rotate", "relevance").run()
       .run
     let whilePredicted = run.rests.filter { time, turn in
@@ -44,11 +44,11 @@ import Testing
       guard case .rotation(let turn) = run.log[index].event else { return nil }
       return turn.source == .rest ? narrator.sentence(at: index).text : nil
     }
-    #expect(told.contains { $0.contains(" times as likely to be looked for now† as ") })
+    #expect(told.contains { $0.contains(" times as likely to be viewed† as ") })
   }
 
   /// Of a stack that came to rest twice, the second explanation counts from the first.
-  @Test func `explain tells the gap since it came to rest before`() throws {
+  @Test func `an explanation has the gap since it came to rest before`() throws {
     let run = try Self.cards().withLimits().run().run
     let moves = run.rotations
     let second = try #require(
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// One card every two hours, the other at 12:30, after which the first is looked for more.
-  @Test func `what is predicted makes room for what is looked for more, and says so`() throws {
+  @Test func `what is predicted makes room for what is viewed more, and says so`() throws {
     var day = Day.cards().donates("Bank", "View(card=soup)", on: 1...8, at: "12:30")
     for hour in stride(from: 8, through: 20, by: 2) {
       day = day.donates("Bank", "View(card=acme)", on: 1...8, at: "\(hour):00")

@@ -8,7 +8,7 @@ import Testing
     .timeline("WeatherWidget", ("6:00", r(2)), ("18:00", r(8)))
     .timeline("CalendarWidget", ("9:00", r(5, 3600))).world
 
-  @Test func `a day turns to what matters and back`() {
+  @Test func `a day rotates to what matters and back`() {
     var run = Run(world: Self.world)
 
     run.advance(to: run.world.end)
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// Reading 3.
-  @Test func `an obstacle that comes again or changes its name is told again`() {
+  @Test func `an obstacle that comes again or changes its name is recorded again`() {
     let log = Day("A", "B").timeline("A", ("8:00", r(1)))
       .timeline("B", ("9:00", r(1, 600)), ("10:00", r(1, 600))).run()
 

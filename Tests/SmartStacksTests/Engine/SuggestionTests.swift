@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Reading 12.
-  @Test func `a visible dated suggestion stays, and another end is told`() {
+  @Test func `a visible dated suggestion stays, and another end is recorded`() {
     let log = Self.home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-12:00"))
       .timeline("B", ("10:00", r(100, 3600))).run()
 
@@ -179,7 +179,7 @@ import Testing
   }
 
   /// WWDC21 10049 2:46, 4:33 and 5:55.
-  @Test func `a shortcut suggests a widget, and turns no stack`() {
+  @Test func `a shortcut suggests a widget, and rotates no stack`() {
     func day(_ home: Day) -> Day { home.shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00")) }
 
     let log = day(Self.home).run()

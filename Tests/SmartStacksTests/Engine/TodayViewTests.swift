@@ -7,7 +7,7 @@ import Testing
   private static let day = Day().stack("Home", "A", "C")
     .stack("Today", "D", "B", page: 1).todayView(page: 1).timeline("B", ("9:00", r(5, 3600)))
 
-  @Test func `a stack in Today View turns beside a page, unless by today.rotate`() throws {
+  @Test func `a stack in Today View rotates next to a page, unless by today.rotate`() throws {
     #expect(Self.day.run().moves == ["09:00 Today -> B"])
 
     let log = try Self.day.policy("today.rotate", "false").run()

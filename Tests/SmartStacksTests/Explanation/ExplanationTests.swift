@@ -21,7 +21,7 @@ import Testing
     #expect(explanation.others[0].nextWin?.time == run.day.clock("10:00"))
   }
 
-  @Test func `the rules that a turn passed are in the order of evaluation`() {
+  @Test func `the rules that a rotation passed are in the order of evaluation`() {
     let run = Day("A", "B").timeline("B", ("9:00", r(6, 3600))).withLimits().run()
 
     let explanation = run.run.explanation(of: StackID(0), at: run.day.clock("9:30"))
@@ -53,9 +53,9 @@ import Testing
 
     let told = explainer.sentences(of: waiting).map(\.text)
 
-    let first = "its first score comes at 15:05, in 3 h 5 min"
-    #expect(told.contains("What stops it: \(first) (decision 4)."))
-    #expect(!told.contains { $0.contains("never gave") })
+    let first = "its first score comes at 15:05 (in 3 h 5 min)"
+    #expect(told.contains("It is not on top because \(first) (rule 4)."))
+    #expect(!told.contains { $0.contains("it has no score") })
     let obstacle = try #require(waiting.obstacle)
     #expect(explainer.words(for: obstacle, top: WidgetID(0)) == "its first score comes later")
   }
@@ -95,7 +95,7 @@ import Testing
     #expect(covered.nextInScenario?.shows == WidgetID(0))
   }
 
-  @Test func `what the person did to a suggestion, or switched off, is what is told`() {
+  @Test func `what the person did to a suggestion, or switched off, is the reason`() {
     var day = Day("A", "B").kind("P").shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00"))
     day.happens("9:00", .stackSwitch(StackID(0), .widgetSuggestions, on: false))
     let run = day.run()
@@ -162,7 +162,7 @@ import Testing
     #expect(try Self.lacks(log, "B", "9:00") == ["value"])
   }
 
-  @Test func `A stack that does not turn lacks Smart Rotate, with both obstacles`() throws {
+  @Test func `A stack that does not rotate lacks Smart Rotate, with both obstacles`() throws {
     let log = try Day("A", "B").off(.smartRotate).timeline("B", ("8:00", r(1)))
       .policy("threshold", "1").run()
 

@@ -29,7 +29,7 @@ import Testing
     #expect(explanation.obstacle?.decision == 44)
     #expect(explanation.lacks == [.score, .matchingPrediction])
     let words = Explainer(run: log.run).sentences(of: explanation).map(\.text)
-    #expect(words[1].contains("other values are predicted: card=acme,category=food (decision 44)"))
+    #expect(words[1].contains("other values are predicted: card=acme,category=food (rule 44)"))
   }
 
   /// The card's default was donated at noon for three days; the widget has what is written.
@@ -42,7 +42,7 @@ import Testing
 
   private static let bothSides = ["WWDC20 10194", "(15:12 est.)", "(23:01 est.)"]
 
-  @Test func `an untouched default counts by our choice, and both sides are told`() throws {
+  @Test func `an untouched default counts by our choice, and the text quotes both sides`() throws {
     let log = try Self.donated("C", defaults: "always")
     let stack = log.run.explanation(of: StackID(0), at: log.day.clock("4/12:00"))
     let widget = Self.placed(log, at: "4/12:00")
@@ -54,7 +54,7 @@ import Testing
     let explainer = Explainer(run: log.run)
     for told in [explainer.sentences(of: stack), explainer.sentences(of: widget)] {
       let text = told.map(\.text).joined(separator: " ")
-      for words in ["(decision 44†, match.defaults=always)"] + Self.bothSides {
+      for words in ["(rule 44†, match.defaults=always)"] + Self.bothSides {
         #expect(text.contains(words))
       }
     }
@@ -66,12 +66,12 @@ import Testing
     let text = Explainer(run: log.run).sentences(of: explanation).map(\.text).joined(separator: " ")
 
     #expect(explanation.obstacle?.code == "otherValues")
-    for words in ["does not count", "(decision 44, match.defaults=saved)"] + Self.bothSides {
+    for words in ["does not count", "(rule 44, match.defaults=saved)"] + Self.bothSides {
       #expect(text.contains(words))
     }
   }
 
-  @Test func `between its predictions a default is told of by the donations that teach`() throws {
+  @Test func `between its predictions a default is explained by the donations that teach`() throws {
     let log = try Self.donated("C", defaults: "always")
 
     #expect(Self.placed(log, at: "4/15:00").candidate?.untouched?.values.description == "card=acme")
@@ -100,7 +100,7 @@ import Testing
     #expect(ineligible.lacks == [.score, .eligibleIntent])
   }
 
-  @Test func `a prediction is worth what it is worth, whatever the widget's score`() {
+  @Test func `a prediction keeps its value, whatever the widget's score`() {
     let log = Day("C(card=acme)", "C(card=soup)").kind("C", app: "Cards", intent: "View")
       .intent("View", app: "Cards", "card", combinations: ["card", ""])
       .timeline("C", ("4/8:00", r(1)), ("4/9:00", r(2)), ("4/10:00", r(1))).days(5)
@@ -111,7 +111,8 @@ import Testing
     #expect(explanation.candidate?.source == .prediction)
     #expect(explanation.lacks == [.value])
     let words = Explainer(run: log.run).sentences(of: explanation).map(\.text)
-    #expect(words[1].hasSuffix("It is worth 100 % by prediction."))
+    let tie = "It is not on top because it ties with C · acme, which has priority† (rule 16)."
+    #expect(words[1] == "\(tie) It has a prediction of 100%.")
   }
 
   @Test func `a period that is over rests on a date of ours only where no end was named`() {

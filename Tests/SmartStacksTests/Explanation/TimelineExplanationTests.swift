@@ -38,16 +38,16 @@ import Testing
     #expect(waiting.refusals.count == 1)
     let words = try Self.words("A", log, "2:30")
     #expect(
-      words[1] == "Its next reload is not before 11:00, in 8 h 30 min, because its 4 reloads a day "
-        + "are used so far. The budget allows the next one then."
+      words[1] == "It is not reloaded before 11:00 (in 8 h 30 min) because it has used its "
+        + "4 reloads a day. The reload budget allows the next one then."
     )
     #expect(
-      words[2] == "Its last reload was at 01:00, as its timeline asked. Its reload policy is after "
-        + "1 h, so it asks at 02:00."
+      words[2] == "Its last reload was at 01:00 when its timeline requested it. "
+        + "Its reload policy is after 1 h, so it requests one at 02:00."
     )
   }
 
-  @Test func `The next reload that is told is that of the log, for each widget`() throws {
+  @Test func `The next reload that is reported is that of the log, for each widget`() throws {
     let log = try Self.budget()
     let deliveries = log.run.log.compactMap { record -> SimulationTime? in
       guard case .timelineDelivered(_, _, let cause?) = record.event, cause == .policy else {
@@ -68,20 +68,20 @@ import Testing
     #expect(explanation.timelines.first?.widget == explanation.winner.widget)
   }
 
-  @Test func `A timeline of the file and one that never asks say so`() throws {
+  @Test func `A timeline of the file and one that is never requested say so`() throws {
     let log = Day("B", "A").withLimits().timeline("B", ("8:00", r(1)), ("10:00", r(2)))
       .provider("A", .never, after(0), after(60)).run()
 
     #expect(
       try Self.words("B", log, "9:00") == [
-        "It shows entry 1 of 2 of the timeline in the file, since 08:00, for 1 h. Its next entry "
-          + "comes at 10:00, in 1 h.",
-        "It has no provider: the file says when it gets a timeline, and no reload policy applies.",
+        "It has shown entry 1 of 2 in the file's timeline since 08:00 (for 1 h). "
+          + "Its next entry is at 10:00 (in 1 h).",
+        "It has no provider. Its timelines and their times are in the file.",
       ]
     )
     let words = [
-      "It shows entry 2 of 2 of the timeline of 00:00, since 01:00, for 8 h.",
-      "It is reloaded when its app asks.",
+      "It has shown entry 2 of 2 in the timeline of 00:00 since 01:00 (for 8 h).",
+      "It is reloaded when its app requests it.",
       "Its last reload was at 00:00. Its reload policy is never.",
     ]
     #expect(try Self.words("A", log, "9:00") == words)

@@ -16,13 +16,13 @@ import Testing
   private static let noon = home("Weather", "C(card=acme,category=restaurants)")
     .donates("Bank", "View(card=acme,category=groceries)", on: 1...6, at: "12:00")
 
-  @Test func `Case 13: three noons are enough to turn to the widget, and it says why`() {
+  @Test func `Case 13: three noons are enough to rotate to the widget, and it says why`() {
     let log = Self.noon.run()
 
     #expect(log.decisions.first == "4/11:45 Home -> C")
     #expect(log.top("4/11:44") == "Weather")
     #expect(log.top("4/12:00") == "C")
-    let expected = ["View(card=acme): viewed around 12:00 on 3 of the last 3 days"]
+    let expected = ["View(card=acme): viewed around 12:00 on each of the last 3 days"]
     #expect(log.predicted("4/12:00") == expected)
     #expect(!log.predictions.contains { ["1/", "2/", "3/"].contains(String($0.prefix(2))) })
   }
@@ -46,7 +46,7 @@ import Testing
 
     #expect(
       log.predictions.contains(
-        "4/17:05 + View(card=acme): follows Plan within 15 minutes, 3 of the last 3 times "
+        "4/17:05 + View(card=acme): follows Plan within 15 minutes (3 of the last 3 times) "
           + "until 4/17:20"
       )
     )
@@ -65,7 +65,7 @@ import Testing
     #expect(days.contains("9") && days.contains("10") && days.contains("13"))
   }
 
-  @Test func `a prediction tells how often the earlier ones came true`() {
+  @Test func `a prediction says how often the earlier ones were correct`() {
     let log = Self.noon.run()
     let records = log.run.log.compactMap { record in
       if case .predictionStarted(let prediction) = record.event { prediction.record } else { nil }
@@ -74,7 +74,7 @@ import Testing
     let yes = true
     let outcomes = records.map(\.outcomes)
     #expect(outcomes == [[], [yes], [yes, yes], [yes, yes, yes], [yes, yes, yes, false]])
-    #expect(records.last?.words == "right 3 of the last 4 times")
+    #expect(records.last?.words == "correct 3 of the last 4 times")
     #expect(records[1].words == nil, "two are too few for a sentence")
   }
 
@@ -124,7 +124,7 @@ import Testing
 
     #expect(habit.title == "C · acme")
     #expect(habit.views.count == 5)
-    #expect(habit.why == "Viewed around 12:00 on 5 of the last 5 days.")
+    #expect(habit.why == "Viewed around 12:00 on each of the last 5 days.")
     #expect(habit.record.outcomes == [true, true])
     #expect(habit.weekdays.indices.max { habit.weekdays[$0] < habit.weekdays[$1] } == 48)
     guard case .predicted(let end) = habit.standing else {

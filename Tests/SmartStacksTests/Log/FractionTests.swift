@@ -5,7 +5,7 @@ import Testing
 
 /// Reading 4: shares are compared without rounding.
 @Suite struct FractionTests {
-  @Test func `shares that differ beyond any floating point are told apart`() {
+  @Test func `shares that differ beyond any floating point stay distinct`() {
     let large = Int64.max
     let lower = Fraction(large - 2, over: large)
     let higher = Fraction(large - 1, over: large)
@@ -67,7 +67,7 @@ import Testing
     (Int64(3), Int64(2), "1.5"), (31, 3, "10"), (2, 3, "0.6"), (1, 1, "1"),
     (999_999_999_999, 1, "999999999999"), (999_999_999_999, 999_999_999_998, "1"),
   ])
-  func `how many times one score is another is told of any two`(
+  func `how many times one score is another is known of any two`(
     one: Int64,
     other: Int64,
     words: String

@@ -24,18 +24,19 @@ import Testing
     }
   }
 
-  @Test func `A turn names both shares with their scale`() {
+  @Test func `A rotation names both scores with their scale`() {
     #expect(
       Self.told().contains(
-        "09:30 Home turned to Reminders: 75 % of its own best†, against 22 % for Weather."
+        "09:30 Home rotated to Reminders because its score of 3 (best 4†) beat "
+          + "Weather's 20 (best 90). Scores are compared as a share of the widget's best†."
       )
     )
   }
 
-  @Test func `A refusal for a score of zero tells when the next one comes`() {
+  @Test func `A refusal for a score of zero says when the next one comes`() {
     #expect(
       Self.told().contains(
-        "13:12 Reminders held back: score 0 never turns a stack. "
+        "13:12 Reminders was held back because a score of 0 never rotates a stack. "
           + "Its next score is at 14:30, in 1 h 18 min."
       )
     )
@@ -44,8 +45,9 @@ import Testing
   @Test func `A suggestion names the window that its app donated, and what shows again`() {
     let told = Self.told(Self.suggesting(at: "13:00", "13:05-13:35"))
     let sentences = [
-      "13:05 Recent Purchases slid in at 13:05: Cards donated a shortcut for 13:05–13:35.",
-      "13:35 Recent Purchases left: its half hour is over. Home is again as it was, on Weather.",
+      "13:05 Recent Purchases slid into Home at 13:05 "
+        + "because Cards donated a shortcut relevant 13:05–13:35.",
+      "13:35 Recent Purchases left because its half hour ended. Home is back to Weather.",
     ]
     #expect(Set(sentences).isSubset(of: told))
   }
@@ -53,37 +55,41 @@ import Testing
   @Test func `An end that we invented carries its mark`() {
     #expect(
       Self.told(Self.suggesting(at: "13:00", "13:00-")).contains(
-        "13:00 Recent Purchases slid in at 13:00: "
-          + "Cards donated a shortcut from 13:00, taken as 1 h†."
+        "13:00 Recent Purchases slid into Home at 13:00 "
+          + "because Cards donated a shortcut relevant from 13:00, for 1 h†."
       )
     )
   }
 
   @Test func `A hold says since when, how long, and until when`() throws {
     let swiped = Self.home.swipe("9:26").swipe("9:26")
-    let stays = "09:30 Home stays on Weather: swiped 4 min ago, and a swipe holds for"
+    func stays(_ end: String, _ hold: String) -> String {
+      "09:30 Home stays on Weather until \(end) because the stack was swiped 4 min ago "
+        + "and waits \(hold) after a swipe."
+    }
 
-    #expect(Self.told(swiped).contains("\(stays) 15 min†. Until 09:41."))
+    #expect(Self.told(swiped).contains(stays("09:41", "15 min†")))
     let chosen = try swiped.policy("hold.afterTouch", "10m")
-    #expect(Self.told(chosen).contains("\(stays) 10 min. Until 09:36."))
+    #expect(Self.told(chosen).contains(stays("09:36", "10 min")))
   }
 
   @Test func `Before the first move the line says what is awaited`() {
     #expect(
       Narrator(run: Self.home.run().run).why(at: .zero).text
-        == "No move yet: nothing has a score before 06:00. Home shows Weather, its first widget."
+        == "Nothing has rotated because no widget has a score before 06:00. "
+        + "Home shows Weather, its first widget."
     )
   }
 
-  @Test func `Of several movements at one instant the suggestion is told`() {
+  @Test func `Of several changes at one time the suggestion is reported`() {
     // A second stack takes the suggestion, for the first is switched off.
     let day = Self.suggesting(at: "9:00", "9:30-9:40").off(.widgetSuggestions)
       .stack("Desk", "a:Weather", "b:Weather")
     let narrator = Narrator(run: day.run().run)
     let time = day.clock("9:30")
 
-    #expect(narrator.why(at: time).text.hasPrefix("Recent Purchases slid in"))
-    #expect(narrator.why(at: time, stack: StackID(0)).text.hasPrefix("Home turned"))
+    #expect(narrator.why(at: time).text.hasPrefix("Recent Purchases slid into Desk"))
+    #expect(narrator.why(at: time, stack: StackID(0)).text.hasPrefix("Home rotated to Reminders"))
   }
 
   @Test func `What comes next is read off the log`() {
@@ -91,7 +97,8 @@ import Testing
     let next = narrator.forecasts(after: Self.home.clock("9:12"), limit: 2)
 
     #expect(next.map(\.countdown) == ["in 18 min", "in 48 min"])
-    #expect(next.map { $0.parts.map(\.text).joined() } == ["Home to Reminders", "Home to Weather"])
+    let sentences = next.map { $0.parts.map(\.text).joined() }
+    #expect(sentences == ["Home rotates to Reminders", "Home rotates to Weather"])
   }
 }
 
@@ -125,7 +132,7 @@ import Testing
   }
 }
 
-/// Whoever read three movements of a signal is told of the fourth what is its own.
+/// After three rotations by a signal, the next one reports its own details.
 @Suite struct NarratorAgainTests {
   /// What is told of a stack of two whose second has something to say every two hours.
   private static func told(_ scores: [Int64], compare: String = "normalised", minutes: Double = 60)
@@ -149,53 +156,66 @@ import Testing
     }
   }
 
-  @Test func `three turns read the same, the fourth tells the score and how close it was`() throws {
+  @Test func `after three rotations the next adds how long and how close`() throws {
     let told = try Self.told([10, 10, 10, 6])
 
-    #expect(told[0] == "Home turned to Calendar: 100 % of its own best†, against 50 % for Weather.")
+    let scale = " Scores are compared as a share of the widget's best†."
     #expect(
-      told[1] == "Home turned to Weather: 50 % of its own best†, while nothing spoke for Calendar."
+      told[0] == "Home rotated to Calendar because its score of 10 (its best†) "
+        + "beat Weather's 25 (best 50).\(scale)"
+    )
+    #expect(
+      told[1] == "Home rotated to Weather because of its score of 25 (best 50†), "
+        + "and no signal favored Calendar.\(scale)"
     )
     #expect(
       told[3]
-        == "Home turned to Weather: 50 % of best†, score 25 since 02:00, "
-        + "while nothing spoke for Calendar."
+        == "Home rotated to Weather because of its score of 25 (best 50†) since 02:00, "
+        + "and no signal favored Calendar."
     )
     #expect(
       told[4]
-        == "Home turned to Calendar: 100 % of best† against 50 % for Weather, score 10 for 1 h."
+        == "Home rotated to Calendar because its score of 10 (its best†) for 1 h "
+        + "beat Weather's 25 (best 50)."
     )
     #expect(
       told[6]
-        == "Home turned to Calendar: 60 % of best† just before 50 % for Weather, score 6 for 1 h."
+        == "Home rotated to Calendar because its score of 6 (best 10†) for 1 h "
+        + "narrowly beat Weather's 25 (best 50)."
     )
   }
 
-  @Test func `a score without an end has no length, a compared one is told once`() throws {
+  @Test func `a score without an end has no length, a raw one has no scale`() throws {
     let told = try Self.told([10, 1, 10, 1, 10, 1, 10], minutes: 0)
 
-    #expect(told.last?.contains(": 100 % of best† against 50 % for Weather, score 10.") == true)
+    let last = "because its score of 10 (its best†) beat Weather's 25 (best 50)."
+    #expect(told.last?.hasSuffix(last) == true)
 
     let raw = try Self.told([30, 30, 30, 30], compare: "raw")
 
     #expect(raw.count > 4)
-    #expect(raw.last?.contains("score 25, while nothing spoke for Calendar") == true)
+    let alone = "because of its score of 25, and no signal favored Calendar."
+    #expect(raw.last?.hasSuffix(alone) == true)
   }
 
-  @Test func `what a stack rests on is told by what was counted of it`() throws {
+  @Test func `what a stack rests on is explained by the counts of its views`() throws {
     let run = try Day.cards(showing: 1).viewingCards().policy("rest", "likeliest")
       .policy("sources.rotate", "relevance").withLimits().run().run
     let told = Self.turns(of: run, by: .rest)
 
     #expect(told.count > 4)
-    for sentence in told.prefix(3) { #expect(sentence.contains("to be looked for now†")) }
+    for sentence in told.prefix(3) { #expect(sentence.contains("to be viewed†")) }
     let later = told.dropFirst(3)
-    #expect(later.contains { $0.contains(": viewed around ") || $0.contains(": viewed again ") })
-    #expect(!later.contains { $0.contains("to be looked for") })
+    let counts = ["because it was viewed around ", "because it is viewed about every "]
+    #expect(later.contains { sentence in counts.contains { sentence.contains($0) } })
+    // Without counts, each names what was viewed before.
+    for sentence in later where sentence.contains("because it is now ") {
+      #expect(sentence.contains(", which was just ") || sentence.contains(", after "))
+    }
   }
 
-  /// The count is that of the records before, so going back changes nothing that was told.
-  @Test func `a sentence is the same however far the run went`() throws {
+  /// The count is that of the records before, so going back changes no sentence.
+  @Test func `a sentence is the same however far the run has come`() throws {
     let whole = try Self.told([10, 10, 10, 6])
 
     #expect(try Array(whole.prefix(4)) == Array(Self.told([10, 10]).prefix(4)))

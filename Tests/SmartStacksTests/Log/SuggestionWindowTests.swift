@@ -14,16 +14,20 @@ import Testing
     }
   }
 
-  @Test func `periods that touch are told as the one window that they make`() {
+  private func slid(_ time: String, _ shortcut: String) -> String {
+    "P slid into Home at \(time) because P donated a shortcut \(shortcut)."
+  }
+
+  @Test func `periods that touch are reported as the one window that they make`() {
     let day = Day("A", "B").kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "10:00-10:30"))
 
-    #expect(Self.sentences(day) == ["P slid in at 09:00: P donated a shortcut for 09:00–10:30."])
+    #expect(Self.sentences(day) == [slid("09:00", "relevant 09:00–10:30")])
 
     let several = Day("A", "B").kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-9:20"), Shortcut("P", "9:00-9:40"))
 
-    let expected = ["P slid in at 09:00: P donated a shortcut for 09:00–09:40."]
+    let expected = [slid("09:00", "relevant 09:00–09:40")]
     #expect(Self.sentences(several) == expected)
   }
 
@@ -33,20 +37,18 @@ import Testing
       .permission("P", .always, at: "8:00")
   }
 
-  @Test func `places, situations and times of use are told as such, by the rule`() throws {
+  @Test func `places, situations and times of use are named, by the rule`() throws {
     let place = try Self.elsewhere(.location("the gym")).arrives("the gym", at: "9:00")
     let commute = try Self.elsewhere(.dailyRoutine("commute"))
     let routine = commute.routine(.commute, on: true, at: "9:00")
     let usage = Day("A", "B").kind("P").days(4).opens("P", on: 1...3, at: "8:00")
       .shortcuts("P", at: "3/12:00", Shortcut("P"))
 
-    let atPlace = ["P slid in at 09:00: P donated a shortcut for the gym, and the person is there."]
+    let atPlace = [slid("09:00", "for the gym, where the person is now")]
     #expect(Self.sentences(place) == atPlace)
-    let routines = ["P slid in at 09:00: P donated a shortcut for the commute."]
+    let routines = [slid("09:00", "for the commute")]
     #expect(Self.sentences(routine) == routines)
-    let expected = [
-      "P slid in at 07:45: P donated a shortcut without a time, and is mostly used 07:45–08:15."
-    ]
+    let expected = [slid("07:45", "without a time and is mostly used 07:45–08:15")]
     #expect(Self.sentences(usage) == expected)
 
     let gym = try Self.elsewhere(.location("gym")).arrives("gym", at: "9:00")
@@ -62,7 +64,7 @@ import Testing
     #expect(first(used, "4/8:00")?.decision == 35)
   }
 
-  @Test func `where it shows is said with the word that belongs to it`() {
+  @Test func `where it appears is said with the preposition that belongs to it`() {
     let day = Day("A", "B").days(4).intent("View", app: "Cards", "card", combinations: ["card"])
       .donates("Cards", "View(card=acme)", on: 1...3, at: "12:00")
     let run = day.run().run
@@ -71,11 +73,10 @@ import Testing
       if case .surfaceShown = run.log[$0].event { true } else { false }
     }
 
-    let sentences = [
-      "View(card=acme) shows on the Lock Screen", "View(card=acme) shows in Spotlight",
-      "View(card=acme) shows in Siri Suggestions",
-    ]
-    #expect(shown.map { String(narrator.sentence(at: $0).text.prefix { $0 != ":" }) } == sentences)
+    let sentences = ["on the Lock Screen", "in Spotlight", "in Siri Suggestions"].map {
+      "View(card=acme) appeared \($0) because it is predicted."
+    }
+    #expect(shown.map { narrator.sentence(at: $0).text } == sentences)
   }
 }
 

@@ -15,7 +15,7 @@ import Trials
   }
 
   @Test(arguments: [1, 29, 33, 37])
-  func `all that is told is right, and what can be seen is told`(number: Int) async throws {
+  func `all that is fitted is right, and what can be seen is fitted`(number: Int) async throws {
     let phone = try #require(SimulatedPhone(number: number))
     let result = await Self.result(of: phone)
 

@@ -13,7 +13,7 @@ import Testing
       ("atEnd.single", "30m"),
     ]
   )
-  func `a knob changes when timelines are reloaded`(key: String, value: String) throws {
+  func `a rule setting changes when timelines are reloaded`(key: String, value: String) throws {
     #expect(try Self.reloading.policy(key, value).run().reloads != Self.reloading.run().reloads)
   }
 
@@ -33,12 +33,12 @@ import Testing
       ("learn.minDays", "2"), ("learn.days", "3"), ("learn.strength", "full"),
     ]
   )
-  func `a knob of learning changes what is predicted`(key: String, value: String) throws {
+  func `a rule setting of learning changes what is predicted`(key: String, value: String) throws {
     #expect(try predicted(Self.week.policy(key, value)) != predicted(Self.week))
   }
 
   @Test(arguments: [("learn.regular", "0.5"), ("learn.likely", "0.2")])
-  func `a knob of HABIT changes what is predicted`(key: String, value: String) throws {
+  func `a rule setting of HABIT changes what is predicted`(key: String, value: String) throws {
     let week = Self.week.learningHabits()
     #expect(try predicted(week.policy(key, value)) != predicted(week))
   }

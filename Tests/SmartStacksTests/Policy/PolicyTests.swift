@@ -32,7 +32,7 @@ import Testing
     ("providers.nonDate", ["ignore", "honour"], ["use"]),
   ]
 
-  @Test func `the table's own names turn the same knobs`() throws {
+  @Test func `the table's own names set the same rule settings`() throws {
     var policy = Policy()
 
     try policy.set("hold.afterSwipe", "900")
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: knobs)
-  func `a knob shows back what was set, and refuses what it does not take`(
+  func `a rule setting shows what was set, and refuses what it does not take`(
     key: String,
     good: [String],
     bad: [String]
@@ -105,14 +105,14 @@ import Testing
     #expect(throws: PolicyError.unknownKey("limit.gaps")) { try policy.set("limit.gaps", "1m") }
   }
 
-  @Test func `everything in a policy has a knob of its own`() {
+  @Test func `everything in a policy has a rule setting of its own`() {
     #expect(
       Mirror(reflecting: Policy()).children.count { $0.label != "fitted" } == PolicyKnob.all.count
     )
   }
 
   @Test(arguments: PolicyKnob.all.map(\.key))
-  func `every knob shows its default and takes it`(key: String) throws {
+  func `every rule setting shows its default and takes it`(key: String) throws {
     let knob = try #require(PolicyKnob.named(key))
     var policy = Policy()
     let text = knob.text(policy)
@@ -146,7 +146,7 @@ import Testing
     #expect(EmbeddedFile.all.map(\.text) == [written])
   }
 
-  @Test func `every knob is told by its decision, and its default stands in the text`() {
+  @Test func `every rule setting is named by its decision, with its default in the text`() {
     for knob in PolicyKnob.all {
       let decision = Decision.numbered(knob.decision)
       #expect(decision?.knobs.contains(knob.key) == true, "\(knob.key)")

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: InvariantTests.seeds)
-  func `finding again what is looked for finds nothing else`(seed: Int) throws {
+  func `finding again what is sought finds nothing else`(seed: Int) throws {
     let day = SharedDays[seed].random.day.learningHabits()
     let plan = Plan(world: try day.policy("rest", "likeliest").world)
     let world = plan.world
@@ -89,7 +89,7 @@ import Testing
 /// What was told stays told.
 @Suite struct TellingPropertyTests {
   @Test(arguments: 1...120)
-  func `what is told up to a moment is told the same once the day is over`(seed: Int) {
+  func `sentences up to a time stay the same once the day is over`(seed: Int) {
     var random = SharedDays[seed].random
     let whole = SharedDays[seed].log.run
     let narrator = Narrator(run: whole)
@@ -236,7 +236,7 @@ import Testing
 
   /// The signal that a record names is that of its cause, but where another one ends later.
   @Test(arguments: InvariantTests.seeds)
-  func `a turn rests on the signal that it names`(seed: Int) {
+  func `a rotation rests on the signal that it names`(seed: Int) {
     for record in SharedDays[seed].log.run.log {
       switch record.event {
       case .rotation(let turn): #expect(turn.causes?.source == turn.source)

@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: InvariantTests.seeds)
-  func `a suggestion goes where it may, and a rotation to what is worth something`(seed: Int) {
+  func `a suggestion goes where it may, and a rotation to what has a value`(seed: Int) {
     let world = SharedDays[seed].random.day.world
     let run = SharedDays[seed].log.run
 
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(arguments: InvariantTests.seeds)
-  func `what is held back is told once an instant, and waits for a moment to come`(seed: Int) {
+  func `what is held back is recorded once an instant, and waits for a later time`(seed: Int) {
     struct Key: Hashable {
       var time: SimulationTime
       var widget: WidgetID

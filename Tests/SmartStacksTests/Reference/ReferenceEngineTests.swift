@@ -15,7 +15,7 @@ import Testing
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  @Test func `on one day in five an opening turns a stack, and a default has its twin`() {
+  @Test func `on one day in five an opening rotates a stack, and a default has its twin`() {
     let reached = (1...60).map { ReferenceDay($0).reference.reached }
 
     #expect(reached.count { $0.contains(.turnByLaunch) } >= 12)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: ["c:Sum", "c:Card", "c:Card(card=acme)", "c:Card(card=acme,shop=all)"])
-  func `Reading 39: opening an app turns to its unconfigured widget`(widget: String) throws {
+  func `Reading 39: opening an app rotates to its unconfigured widget`(widget: String) throws {
     let day = Self.opened("A", widget)
 
     #expect(Self.moves(day) == ["4/08:45 Home: A -> c prediction 1"])
@@ -176,7 +176,7 @@ import Testing
     #expect(Self.moves(day) == [])
   }
 
-  @Test func `Reading 40: a default turns the stack, or only what was saved`() throws {
+  @Test func `Reading 40: a default rotates the stack, or only what was saved`() throws {
     let day = Self.opened("A", "c:Card", donated: "View(card=acme)")
 
     #expect(Self.moves(day) == ["4/17:45 Home: A -> c prediction 1"])

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [("full", ["07:00 Home -> A"]), ("none", ["09:00 Home -> B"])])
-  func `what it is worth is a rule setting`(value: String, moves: [String]) throws {
+  func `its value is a rule setting`(value: String, moves: [String]) throws {
     #expect(try Self.flat(r(1)).policy("pool.flat", value).run().moves == moves)
   }
 
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [("kind", false), ("instance", true)])
-  func `whose scores form a pool is a knob`(owner: String, turns: Bool) throws {
+  func `whose scores form a pool is a rule setting`(owner: String, turns: Bool) throws {
     let log = try Day("B", "small:A(card=small)", "big:A(card=big)")
       .timeline("B", ("7:00", r(10)), ("7:30", r(3)))
       .timeline("A", when: "card=big", ("8:00", r(100, 60)))
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [("all", false), ("1", true), ("2", false)])
-  func `how long a score is remembered is a knob`(days: String, turns: Bool) throws {
+  func `how long a score is remembered is a rule setting`(days: String, turns: Bool) throws {
     let log = try Day("B", "A").days(3)
       .timeline("B", ("7:00", r(10)), ("7:30", r(3)), ("2/7:00", r(10)), ("2/7:30", r(3)))
       .timeline("A", ("1/8:00", r(100, 60)), ("2/10:00", r(10, 60))).policy("pool.days", days).run()

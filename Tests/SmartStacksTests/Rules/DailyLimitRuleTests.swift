@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func `a widget turns up to its limit a day, and the record says its end`() throws {
+  @Test func `a widget rotates up to its limit a day, and the record says its end`() throws {
     let log = try Self.pulses(Day("B", "A").withLimits(), hours: 8...12)
       .policy("limit.rotations", "3").run()
 

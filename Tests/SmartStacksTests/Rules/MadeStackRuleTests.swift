@@ -15,7 +15,7 @@ import Testing
     #expect(log.places("9:00") == "Morning C")
   }
 
-  @Test func `it turns and takes suggestions as any other, in reading order, after a hold`() {
+  @Test func `it rotates and takes suggestions as any other, in reading order, after a hold`() {
     let log = Self.made.kind("P").timeline("A", ("9:05", r(1)))
       .shortcuts("P", at: "8:00", Shortcut("P", "10:00-11:00")).run()
 

@@ -57,7 +57,7 @@ import Testing
   @Test(arguments: [
     ("ratioToMax", ["12:00 Home -> B"]), ("percentile", []), ("minMax", ["12:00 Home -> B"]),
   ])
-  func `the knob changes who wins`(normaliser: String, moves: [String]) throws {
+  func `the rule setting changes who wins`(normaliser: String, moves: [String]) throws {
     // A stands at 60 of 100: a ratio of 0.6, minMax 0.55; yet three of four scores are no higher.
     let log = try Day("A", "B")
       .timeline("A", ("8:00", r(100)), ("9:00", r(10)), ("10:00", r(11)), ("11:00", r(60)))

@@ -62,7 +62,7 @@ import Testing
   }
 
   /// Reading 35.
-  @Test func `where Smart Rotate or its source is off, the reason is told`() throws {
+  @Test func `where Smart Rotate or its source is off, the reason is recorded`() throws {
     let log = Self.defined(Self.day("A", "C(card=acme)").off(.smartRotate))
       .predict("View", "card=acme", "12:00-12:15", 80)
 
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Reading 23.
-  @Test func `a widget of another stack turns that stack, and one that stands alone is present`() {
+  @Test func `a widget of another stack rotates that stack, and a single one is present`() {
     let day = Self.day("A", "B").stack("Work", "D", "C(card=acme)", page: 1)
     let log = Self.defined(day).predict("View", "card=acme", "12:00-12:15", 80)
 
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// Reading 16.
-  @Test func `a swipe declines the predicted window, the next one or a relevance may turn again`() {
+  @Test func `a swipe declines the predicted window, the next one or relevance may rotate again`() {
     let day = Self.day("A", "C(card=acme)").swipe("12:05", by: -1)
     let log = Self.defined(day)
       .predict("View", "card=acme", "12:00-12:40", 80)

@@ -40,7 +40,7 @@ import Testing
     #expect(try Self.honouring(day).run().decisions == decisions)
   }
 
-  @Test func `a place and a date add up, and by the switch X8 a place turns the stack`() throws {
+  @Test func `a place and a date add up, and by the switch X8 a place rotates the stack`() throws {
     var shortcut = Shortcut("P", "8:30-9:30")
     shortcut.others = [.location("gym")]
     let day = Self.home.shortcuts("P", at: "8:00", shortcut)
@@ -126,7 +126,7 @@ import Testing
     #expect(log.decisions == decisions)
   }
 
-  @Test func `what is already so is not told again`() {
+  @Test func `what is already so is not recorded again`() {
     let log = Self.home.arrives("gym", at: "9:00").arrives("gym", at: "9:10")
       .leaves("home", at: "9:20").routine(.commute, on: false, at: "9:30")
       .permission("P", .never, at: "9:40").run()

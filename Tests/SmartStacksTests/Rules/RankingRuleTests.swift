@@ -155,7 +155,7 @@ import Testing
     return PredictedDay(day)
   }
 
-  @Test func `the stronger reason counts and gives its name, on equal worth the relevance`() {
+  @Test func `the stronger reason counts and gives its name, on equal values the relevance`() {
     let lower = Self.day(5).predict("View", "card=acme", "12:00-12:15", 80).withheld.dropLast().last
     #expect(lower == "12:00 Home x C prediction: outranked")
     let higher = Self.day(9).predict("View", "card=acme", "12:00-12:15", 80).withheld.last
@@ -218,7 +218,7 @@ import Testing
       .member
   }
 
-  @Test func `it rests on the likeliest, stays, or comes back to the first, as it is told`() {
+  @Test func `it rests on the likeliest, stays, or comes back to the first, as it is set`() {
     #expect(Policy().rest == .likeliest)
     #expect(choice([0, 900_000], .stay) == nil)
     #expect(choice([0, 0], visible: 1, .first) == 0)

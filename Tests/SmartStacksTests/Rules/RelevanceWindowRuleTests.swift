@@ -16,7 +16,7 @@ import Testing
     #expect(RelevanceWindowRule.end(of: duration, from: Self.ten) == end)
   }
 
-  @Test func `the last instant belongs to a window only by its knob`() throws {
+  @Test func `the last instant belongs to a window only by its rule setting`() throws {
     let day = Day("B", "A").timeline("A", ("9:00", r(1, 3600)))
 
     #expect(day.run().active("A", "10:00") == nil)

@@ -177,7 +177,7 @@ import Testing
 
 /// Decision 50.
 @Suite struct ReloadIntervalRuleTests {
-  @Test func `a request that comes too early waits, is told once, and is answered with others`() {
+  @Test func `a request that comes too early waits, is logged once, and is answered with others`() {
     let log = Day("B", "A").withLimits()
       .provider("A", .never, after(0)).asks("A", at: "9:00", .widgetCenter)
       .asks("A", at: "9:02", .widgetCenter).asks("A", at: "9:03", .widgetCenter)

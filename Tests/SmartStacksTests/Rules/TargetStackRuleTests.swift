@@ -176,7 +176,7 @@ import Testing
     #expect(found == "09:00 Home + P(card=acme,category=food) until 10:00")
   }
 
-  @Test func `what is present is told once in each window, for any shortcuts`() {
+  @Test func `what is present is recorded once in each window, for any shortcuts`() {
     let log = Day("A", "P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "12:00-13:00"))
       .shortcuts("P", at: "9:30", Shortcut("P", "9:00-10:00", "12:00-13:00")).run()

@@ -14,7 +14,8 @@ extension Narrator {
     let app = run.world[donation.app].name
     return Sentence(
       .withheld,
-      "\(app)'s donation of \(donation.intent) was rejected\(code) because \(reason.explanation)."
+      "\(app) donated \(donation.intent), which was rejected\(code) "
+        + "because \(reason.explanation)."
     )
   }
 

@@ -48,8 +48,23 @@ extension Narrator {
     let now = run.log[index].time
     let ago = moment == now ? "just now" : "\(Wording.span(now - moment)) ago"
     let touch = act(at: moment, on: withheld.stack, before: index)
-    let kind = touch == "swiped" ? "swipe" : "touch"
-    return "the stack was \(touch) \(ago) and waits \(hold) after a \(kind)."
+    switch touch {
+    case "swiped": return "the stack was swiped \(ago) and waits \(hold) after a swipe."
+    case "touched", "edited":
+      return "the stack was \(touch) \(ago) and waits \(hold) after a touch."
+    default:
+      return "the person \(Self.words(forTouch: touch)) \(ago) and it waits \(hold) after a touch."
+    }
+  }
+
+  private static func words(forTouch touch: String) -> String {
+    switch touch {
+    case "opened": "opened an app from the stack"
+    case "kept": "kept a suggestion in the stack"
+    case "dismissed": "dismissed a suggestion in the stack"
+    case "silenced": "dismissed a suggestion in the stack for good"
+    default: "\(touch) a widget in the stack"
+    }
   }
 
   private func act(at moment: SimulationTime, on stack: StackID?, before index: Int) -> String {
