@@ -219,7 +219,7 @@ import Testing
 
     let refused = Record.Refused(action: "keep", subject: "Home", reason: .noSuggestion)
 
-    let kept = "keep of Home had no effect because there is no suggestion."
+    let kept = "The action “keep” for Home had no effect because there is no suggestion."
     #expect(Self.told(.inputRefused(refused)).text == kept)
   }
 }

@@ -58,7 +58,7 @@ extension Narrator {
     let why = refused.reason.explanation
     return Sentence(
       .withheld,
-      "\(refused.action) of \(refused.subject) had no effect because \(why)."
+      "The action “\(refused.action)” for \(refused.subject) had no effect because \(why)."
     )
   }
 
