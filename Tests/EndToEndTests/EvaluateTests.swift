@@ -133,7 +133,7 @@ import Testing
     #expect(outcome.errors.contains("different rule settings"))
   }
 
-  @Test func `what was told comes back as a policy file, and the scenario agrees with it`() throws {
+  @Test func `observations become a policy file, and the scenario agrees with it`() throws {
     let folder = try Self.folder()
     let day = folder.appending(path: "day.yaml").path
     let policy = folder.appending(path: "phone.policy.yaml").path
@@ -145,7 +145,7 @@ import Testing
     #expect(try BuiltProgram.run("validate", policy).status == 0)
     let check = try BuiltProgram.run("check", day, "--seen", "--policy-file", policy)
     #expect(check.text.contains("3 of 3 observations match."))
-    #expect(check.text.contains("fitted to 3 sightings of 1 day (‡)"))
+    #expect(check.text.contains("fitted to 3 observations on 1 day (‡)"))
   }
 
   @Test func `a name in a scenario cannot act on the terminal`() throws {

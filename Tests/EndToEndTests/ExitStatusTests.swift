@@ -122,11 +122,11 @@ import Testing
   @Test func `A name that is nearly right is suggested`() throws {
     let scenario = try BuiltProgram.run("simulate", "smart-rotate-dya")
     let theme = try BuiltProgram.run("frame", "smart-rotate-day", "--theme", "departure")
-    let knob = try BuiltProgram.run("simulate", "smart-rotate-day", "--policy", "limit.gpa=1m")
+    let setting = try BuiltProgram.run("simulate", "smart-rotate-day", "--policy", "limit.gpa=1m")
 
     #expect(scenario.errors.contains("Did you mean smart-rotate-day?"))
     #expect(theme.errors.contains("Did you mean departures?"))
-    #expect(knob.errors.contains("Did you mean limit.gap?"))
+    #expect(setting.errors.contains("Did you mean limit.gap?"))
   }
 
   @Test func `A picture of a moment goes to a file as it would go to standard output`() throws {
@@ -148,7 +148,7 @@ import Testing
     let outcome = try BuiltProgram.run("smart-rotate-day", "--plain", "--speed", "max")
 
     #expect(outcome.status == 0)
-    #expect(outcome.text.contains("  Home turned to Calendar"))
+    #expect(outcome.text.contains("  Home rotated to Calendar"))
   }
 
   @Test func `Without a terminal the sentence says what else there is`() throws {

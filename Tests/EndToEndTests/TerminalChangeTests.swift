@@ -35,7 +35,7 @@ struct TerminalChangeTests {
     try terminal.type("Enter", until: "1 difference, first at 17:00")
     try terminal.wait("✓ 0")
     try terminal.type("Escape", "Escape", until: " before ")
-    try terminal.wait("Calendar held back on Home: score 0 never turns a stack")
+    try terminal.wait("Calendar was held back in Home because a score of 0 never rotates a stack.")
     try terminal.type("C-s", until: "to evening-changed.yaml")
     try terminal.type("Enter", until: "Saved evening-changed.yaml.")
     try terminal.type("C-s", until: "to evening-changed.yaml")
@@ -55,12 +55,12 @@ struct TerminalChangeTests {
     // It is sound, and does what the screen showed.
     let changed = folder.path("evening-changed.yaml")
     #expect(try BuiltProgram.run("validate", changed).status == 0)
-    let turn = "17:00:00  ▲ Home turned to Calendar"
-    #expect(try BuiltProgram.run("simulate", folder.path("evening.yaml")).text.contains(turn))
-    #expect(try !BuiltProgram.run("simulate", changed).text.contains(turn))
+    let rotation = "17:00:00  ▲ Home rotated to Calendar"
+    #expect(try BuiltProgram.run("simulate", folder.path("evening.yaml")).text.contains(rotation))
+    #expect(try !BuiltProgram.run("simulate", changed).text.contains(rotation))
   }
 
-  @Test func `a number is found from the timeline, a wrong one is told, no file is lost`() throws {
+  @Test func `a value is found from the timeline, a wrong one refused, no file is lost`() throws {
     let folder = try Self.folder()
     try "mine".write(toFile: folder.path("evening-changed.yaml"), atomically: true, encoding: .utf8)
     let words = ["evening.yaml", "--paused", "--at", "17:50"]

@@ -78,7 +78,7 @@ struct TerminalSaveTests {
 
     // The path is long, and the terminal breaks the line somewhere.
     let words = screen.joined().filter { $0 != " " }
-    #expect(words.contains("wasnotreplaced:thiscommandreadsit"))
+    #expect(words.contains("wasnotoverwrittenbecausethiscommandreadsit"))
   }
 }
 
@@ -113,7 +113,7 @@ struct TerminalOpenTests {
     try first.wait("left with 0")
 
     let terminal = try TmuxTerminal(["--paused"], environment: state)
-    try terminal.wait("Last opened: ")
+    try terminal.wait("Press : and Enter to reopen ")
     try terminal.type(":", until: "last opened")
     try terminal.type("Enter", until: "buy bread")
     try terminal.type("q", until: "left with 0")

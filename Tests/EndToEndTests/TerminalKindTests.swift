@@ -65,7 +65,7 @@ import Testing
     #expect(TerminalModes(terminal.output).leftovers.isEmpty)
   }
 
-  @Test func `one that does not answer is told what to try`() throws {
+  @Test func `where none answers, the message says what to try`() throws {
     let terminal = try start(["TERM": "no-such-terminal", "LC_ALL": "C.UTF-8"])
 
     #expect(terminal.readToEnd() == .exited(64))
@@ -118,7 +118,7 @@ import Testing
     #expect(refused.status == 64)
     #expect(refused.errors.contains("--plain"))
     #expect(told.status == 0)
-    #expect(told.text.contains("17:00  Home turned to Calendar"))
-    #expect(told.text.contains("18:30  Recent Purchases slid in"))
+    #expect(told.text.contains("17:00  Home rotated to Calendar"))
+    #expect(told.text.contains("18:30  Recent Purchases slid into Home"))
   }
 }

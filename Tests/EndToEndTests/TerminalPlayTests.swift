@@ -37,7 +37,7 @@ struct TerminalPlayTests {
     try terminal.wait(without: "Suggested")
   }
 
-  @Test func `minutes, hours, beats, start and end`() throws {
+  @Test func `minutes, hours, highlights, start and end`() throws {
     let terminal = try start()
 
     try terminal.wait("16:00:00")
@@ -125,7 +125,7 @@ struct TerminalPlayTests {
 
     try terminal.wait("Two stacks of widgets")
     try terminal.wait("events")
-    try terminal.wait("Home turned to Calendar")
+    try terminal.wait("Calendar's score of 10 (best 12†) beat Weather's 20 (best 60).")
     try terminal.wait("slides in.")
     try terminal.wait("Suggested")
     try terminal.type("Space")
@@ -216,7 +216,7 @@ struct TerminalPlayTests {
     #expect(log.text.contains("16:00:00  ✚ Recent Purchases slid in"))
   }
 
-  @Test func `what is shown is recorded for players, with the beats that were come to`() throws {
+  @Test func `what is shown is recorded for players, with the highlights reached`() throws {
     let folder = try BuiltProgram.temporaryFolder()
     let file = folder.appendingPathComponent("show.cast")
     let terminal = try start(["--paused", "--record", file.path])

@@ -18,7 +18,7 @@ struct TerminalTimelineTests {
     try terminal.wait("At 18:30  Reminders  no signal favors it")
     try terminal.type(">", until: "20        21")
     try terminal.type(",", until: "At 18:00  Reminders  5 of 5 (100%)")
-    try terminal.type("Enter", until: "Home shows Reminders since 18:00")
+    try terminal.type("Enter", until: "Home has shown Reminders since 18:00")
     try terminal.type("Escape", until: "Bins")
   }
 
@@ -56,9 +56,9 @@ struct TerminalAskTests {
     let terminal = try TmuxTerminal([path, "--paused", "--at", "17:10"])
     try terminal.wait("Choir")
 
-    try terminal.type("w", until: "Home shows Calendar since 17:00, for 10 min.")
+    try terminal.type("w", until: "Home has shown Calendar since 17:00 (for 10 min).")
     try terminal.type("Down", until: "Why not Weather")
-    try terminal.wait("What stops it: it never gave a score")
+    try terminal.wait("It is not on top because it has no score (rule 4).")
     try terminal.type("Enter", until: "What would bring it to the top")
     try terminal.wait("5 to 0  on top from the start")
     // The answer of the command line is the same.
@@ -74,10 +74,10 @@ struct TerminalAskTests {
       "17:10"
     )
     #expect(answer.text.contains("apps.Calendar.widgets.Calendar.timeline[0].relevance.score"))
-    #expect(answer.text.contains("5 to 0, by 100 %: on top from the start"))
+    #expect(answer.text.contains("5 to 0, by 100%: on top from the start"))
     // Another moment is another question.
     try terminal.type(".", until: "18:00:00")
-    try terminal.wait("Home shows Reminders since 18:00")
+    try terminal.wait("Home has shown Reminders since 18:00")
     try terminal.wait(without: "What would bring it to the top")
     try terminal.type("Escape", until: "Bins")
   }
@@ -123,7 +123,7 @@ struct TerminalBranchTests {
     try terminal.wait("✚ Suggested")
   }
 
-  @Test func `looking at a page is no act, turning the person is one`() throws {
+  @Test func `viewing a page is no action, moving the person there is one`() throws {
     let folder = try TemporaryFolder()
     let recording = folder.path("day.yaml")
     let terminal = try TmuxTerminal(

@@ -28,7 +28,7 @@ import Testing
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
 
   @Test(arguments: ToldText.paths)
-  func `what is told can be typed, and writes what is shown`(path: String) throws {
+  func `documented commands work and write what is shown`(path: String) throws {
     var text = try ToldText(path)
     let blocks = text.blocks
     guard !blocks.isEmpty else { return }
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `every picture is made by a command that is told`() throws {
+  @Test func `every picture is made by a documented command`() throws {
     let pictures = try FileManager.default.contentsOfDirectory(atPath: Self.resources.path)
     let contributing = try ToldText("\(ToldText.catalogue)/Contributing.md")
     let commands = contributing.blocks.flatMap(\.commands)
@@ -101,7 +101,7 @@ import Testing
     #expect(readme.contains("`\(film.replacing(" > film.svg", with: ""))`"))
   }
 
-  @Test func `what is listed is told, and the texts are read`() throws {
+  @Test func `each listed command is documented, and the texts are read`() throws {
     let blocks = try ToldText.paths.flatMap { try ToldText($0).blocks }
     let commands = blocks.flatMap(\.commands)
 

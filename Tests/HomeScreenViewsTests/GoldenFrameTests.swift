@@ -63,13 +63,13 @@ import Testing
     assertSnapshot(frame, named: "sheet-help-\(size.columns)x\(size.rows)")
   }
 
-  @Test func `the header tells what is not as usual`() {
+  @Test func `the header names unusual states`() {
     var model = SmartDay.model
     model.playback = Playback(isPlaying: true, speed: .max)
     model.branches.shown = (2, 3)
     model.movement.level = .reduced
     model.isMouseReleased = true
-    let header = model.frame(160, 40).text(row: 0)
+    let header = model.frame(180, 40).text(row: 0)
     #expect(
       header.hasSuffix("text selection  reduced motion  branch 2 of 3  ► playing  speed: ×max ")
     )

@@ -122,10 +122,11 @@ import Testing
     }
     let text = shown.text(200, 60)
     #expect(text.contains("5 openings since Mon 7 Jun"))
-    #expect(text.contains("Opened around 07:30 on 5 of the last 5 weekdays."))
+    #expect(text.contains("Opened around 07:30 on each of the last 5 weekdays."))
     #expect(text.contains("Most likely to be opened next"))
     #expect(text.contains(" openings"))
-    #expect(text.contains("Number 1 of all, opened 5 times"))
+    #expect(text.contains("Ranks number 1 of all apps"))
+    #expect(text.contains("(opened 5 times in 28 days)."))
   }
 
   @Test func `what is donated is viewed, beside an app that is opened`() {
@@ -148,14 +149,15 @@ import Testing
       return habit.shortfall(under: Policy())
     }
     #expect(words(.firstDay) == "Nothing is predicted in the first 24 hours†.")
-    #expect(words(.justViewed(minutes: 4)) == "Viewed 4 min ago: it is not offered again at once†.")
+    let viewed = words(.justViewed(minutes: 4))
+    #expect(viewed == "Viewed 4 min ago, so it is not predicted again yet†.")
     let said = words(.support(2, needed: 3))
-    #expect(said == "Around now it was viewed on 2 days: a prediction needs 3†.")
+    #expect(said == "It was viewed around this time on 2 days, and a prediction needs 3†.")
     let counts = PredictionBasis.TimeOfDay(minute: 720, days: 4, ofDays: 10, dayType: .weekday)
     #expect(
       words(.irregular(counts, strength: 0.31, needed: 0.45))
-        == "Viewed around 12:00 on 4 of the last 10 weekdays: "
-        + "31 % likely, a prediction needs 45 %†."
+        == "Viewed around 12:00 on 4 of the last 10 weekdays, "
+        + "so it is 31% likely, and a prediction needs 45%†."
     )
   }
 

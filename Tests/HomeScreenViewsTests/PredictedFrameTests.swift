@@ -14,7 +14,7 @@ import Testing
     frame.lines.first { $0.hasPrefix(start) }
   }
 
-  /// Friday at noon turned to AcmeCard; the evening suggests SoupPay, which no widget shows.
+  /// Friday at noon rotated to AcmeCard; the evening suggests SoupPay, which no widget shows.
   @Test(arguments: [
     (80, 24, "acme-noon"), (100, 30, "acme-noon"), (200, 60, "acme-noon"),
     (60, 18, "soup-evening"), (100, 30, "soup-evening"), (200, 60, "soup-evening"),
@@ -31,13 +31,13 @@ import Testing
     let before = try ShippedModel.model("suggestion-kept", day: 6, 18, 49).frame()
     let after = try ShippedModel.model("suggestion-kept", day: 6, 18, 51).frame()
 
-    #expect(row(" Next", of: before)?.contains("SoupPay stays on Home") == true)
+    #expect(row(" Next", of: before)?.contains("SoupPay is kept in Home") == true)
     #expect(before.text(row: 5).contains("Sun ✚"))
     #expect(after.text(row: 5).contains("Sun ●"))
     assertSnapshot(after, named: "kept-100x30")
   }
 
-  @Test func `two widgets of a kind are told apart in the lane`() throws {
+  @Test func `two widgets of a kind are distinct in the lane`() throws {
     let model = try ShippedModel.model("suggestion-kept", day: 7, 12, 0)
     let context = model.context()
     let kept = model.state.stacks[0].members[0]

@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `the header's right side starts, stops and changes the speed`() {
-    #expect(target(88, 0) == .playback)
+    #expect(target(82, 0) == .playback)
     #expect(target(97, 0) == .speed)
     #expect(target(3, 0) == nil)
   }

@@ -89,7 +89,7 @@ import Testing
         glyphs.ourDefault,
       ]
       for mark in marks { #expect(rows.contains { $0.marks == String(mark) }) }
-      #expect(rows.allSatisfy { $0.meaning.columns <= 44 })
+      #expect(rows.allSatisfy { $0.meaning.columns <= 45 })
       #expect(rows.allSatisfy { $0.marks.columns <= 3 })
     }
   }
@@ -110,27 +110,25 @@ import Testing
     return String(text.reversed().drop { $0 == " " }.reversed())
   }
 
-  @Test func `why tells the last movement with its scale`() {
+  @Test func `why explains the last rotation with its scores`() {
     #expect(
       text(at: SmartDay.at(9, 30), columns: 100, rows: 30, \.whyRow)
-        == " Why     ▲ Home turned to Calendar: 83 % of best† against 22 % for Weather, "
-        + "score 10 for 30 min."
+        == " Why     ▲ Calendar's score of 10 (best 12†) for 30 min beat Weather's 20 (best 90)."
     )
   }
 
-  @Test func `a turn that is told later has its date, and what it is worth now beside it`() {
+  @Test func `a rotation that is read later has its time, and its present score beside it`() {
     let short = text(at: SmartDay.at(9, 35), columns: 100, rows: 30, \.whyRow)
-    let share = "83 % of best† against 22 % for Weather"
-    let worth = "\(share), score 10 for 30 min."
-    #expect(short.hasSuffix("▲ Calendar at 09:30: \(worth)"))
+    let scores = "score of 10 (best 12†) for 30 min beat Weather's 20 (best 90)."
+    #expect(short.hasSuffix("▲ At 09:30, Calendar's \(scores)"))
     let shorter = text(at: SmartDay.at(9, 35), columns: 80, rows: 24, \.whyRow)
-    #expect(shorter.contains("At 09:30: \(share)."))
-    let long = text(at: SmartDay.at(9, 35), columns: 150, rows: 40, \.whyRow)
-    let told = "Home turned to Calendar at 09:30: \(worth)"
-    #expect(long.hasSuffix("\(told) Its score is now 10 (its best is 12) until 10:00."))
+    #expect(shorter.hasSuffix("▲ Home rotated to Calendar at 09:30."))
+    let long = text(at: SmartDay.at(9, 35), columns: 180, rows: 40, \.whyRow)
+    let whole = "Home rotated to Calendar at 09:30 because its \(scores)"
+    #expect(long.hasSuffix("\(whole) Its score is now 10 (its best is 12) until 10:00."))
   }
 
-  @Test func `what was held back and has come on top since is told no longer`() throws {
+  @Test func `what was held back is left out once it is on top`() throws {
     func list(_ minute: Int) throws -> [String] {
       try ShippedModel.model("developer-mode", day: 1, 9, minute).lines(200, 60)
     }
@@ -138,9 +136,10 @@ import Testing
     #expect(try !list(41).contains { $0.contains("09:30  Home stays on Weather") })
   }
 
-  @Test func `why says what is awaited before the first movement`() {
+  @Test func `why says what is awaited before the first rotation`() {
     let line = text(at: SmartDay.at(6), columns: 100, rows: 30, \.whyRow)
-    #expect(line.hasPrefix(" Why     No move yet: nothing has a score before 06:30."))
+    let words = "Nothing has rotated because no widget has a score before 06:30."
+    #expect(line.hasPrefix(" Why     \(words)"))
   }
 
   @Test func `next is never empty`() {
@@ -148,21 +147,21 @@ import Testing
     #expect(line == " Next    nothing changes before the run ends")
   }
 
-  @Test func `who stood lower when a stack moved is not told, and never leads`() {
+  @Test func `a widget that ranked lower when a stack rotated is left out`() {
     var model = SmartDay.model(at: SmartDay.at(9, 35))
     model.selected = SmartDay.home
     let rows = model.lines(200, 60)
     #expect(rows[8].contains("Why Home shows Calendar ──"))
-    #expect(rows[9].contains("▲ 09:30  Home turned to Calendar"))
-    #expect(!rows.contains { $0.contains("Weather held back") })
+    #expect(rows[9].contains("▲ 09:30  Home rotated to Calendar"))
+    #expect(!rows.contains { $0.contains("Weather was held back") })
   }
 
-  @Test func `before a stack moved, the list leads with what is awaited`() {
+  @Test func `before a stack rotated, the list leads with what is awaited`() {
     var model = SmartDay.model(at: SmartDay.at(9))
     model.selected = SmartDay.home
     let frame = model.frame(200, 60)
     #expect(frame.text(row: 8).contains("Why Home shows Weather ──"))
-    #expect(frame.text(row: 9).contains("No move yet: "))
+    #expect(frame.text(row: 9).contains("Nothing has rotated because no other widget is closer "))
   }
 
   @Test func `the row of names shows the selected stack in any case`() {
@@ -179,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `why tells what became of a live donation, held back or not`() {
+  @Test func `why explains a live donation, held back or not`() {
     var run = SmartDay.run
     let now = SmartDay.at(16)
     let weak = TimelineEntry(date: now, relevance: Relevance(score: .whole(0)))
@@ -189,11 +188,11 @@ import Testing
     (model.run, model.state, model.selected) = (run, run.state(at: now), nil)
     let row = model.layout().whyRow ?? 0
     let text = model.lines()[row]
-    #expect(text.hasPrefix(" Why     ✗ Calendar held back"))
+    #expect(text.hasPrefix(" Why     ✗ Calendar was held back in Home because a score of 0 "))
     // Once the stack has moved again, that is the news.
     model.state = run.state(at: SmartDay.at(19))
     let news = model.lines()[row]
-    #expect(news.contains("Reminders") && news.contains(", score "))
+    #expect(news.hasPrefix(" Why     ▲ Shelf rotated to Reminders"))
   }
 
   @Test func `a kept history gives the same picture as one that is worked out`() {
@@ -215,27 +214,30 @@ import Testing
       .suggestion,
       [
         Sentence.Part("Recent Purchases", .widget(KindID(3))),
-        Sentence.Part(" slid in at 13:05: Cards donated a shortcut for 13:05–13:35. More."),
+        Sentence.Part(" slid into Home at 13:05 because Cards donated a shortcut relevant "),
+        Sentence.Part("13:05–13:35. More."),
       ]
     )
     return painter.runs(sentence, columns: columns).map(\.text).joined()
   }
 
-  @Test func `a sentence is told in the longest form that fits`() {
-    #expect(text(columns: 91).hasSuffix("for 13:05–13:35. More."))
-    #expect(text(columns: 80).hasSuffix("for 13:05–13:35."))
-    #expect(text(columns: 70) == "✚ Recent Purchases: Cards donated a shortcut for 13:05–13:35.")
-    #expect(text(columns: 50) == "✚ Cards donated a shortcut for 13:05–13:35.")
-    #expect(text(columns: 20) == "✚ Cards donated a s…")
+  @Test func `a sentence has the longest form that fits`() {
+    #expect(text(columns: 110).hasSuffix("relevant 13:05–13:35. More."))
+    #expect(text(columns: 100).hasSuffix("because Cards donated a shortcut relevant 13:05–13:35."))
+    #expect(text(columns: 50) == "✚ Cards donated a shortcut relevant 13:05–13:35.")
+    #expect(text(columns: 45) == "✚ Recent Purchases slid into Home at 13:05.")
+    #expect(text(columns: 20) == "✚ Recent Purchases…")
   }
 
   @Test func `with reduced motion what moved is said before why`() {
-    #expect(text(columns: 70, motion: .reduced) == "✚ Recent Purchases slid in at 13:05.")
-    #expect(text(columns: 91, motion: .reduced).hasSuffix("for 13:05–13:35. More."))
+    let short = "✚ Recent Purchases slid into Home at 13:05."
+    #expect(text(columns: 70, motion: .reduced) == short)
+    #expect(text(columns: 110, motion: .reduced).hasSuffix("relevant 13:05–13:35. More."))
   }
 
   @Test func `signs have their ASCII twins`() {
-    #expect(text(columns: 50, look: .asciiMono) == "+ Cards donated a shortcut for 13:05-13:35.")
+    let text = text(columns: 50, look: .asciiMono)
+    #expect(text == "+ Cards donated a shortcut relevant 13:05-13:35.")
   }
 }
 

@@ -146,13 +146,13 @@ import Testing
     model.look = .asciiMono
     let plain = model.asking().text()
 
-    #expect(small.contains("the stack was at rest for 20 min‡"))
-    #expect(small.contains("no touch in the last 15 min†"))
-    #expect(small.contains("† default, ‡ fitted to 42 sightings of 6 days"))
+    #expect(small.contains("no rotation in the last 20 min‡"))
+    #expect(small.contains("not touched in the last 15 min†"))
+    #expect(small.contains("† default, ‡ fitted to 42 observations on 6 days"))
     #expect(large.contains("† Homestack's default; Apple publishes no value"))
-    #expect(large.contains("‡ fitted to 42 sightings of 6 days"))
+    #expect(large.contains("‡ fitted to 42 observations on 6 days"))
     #expect(help.contains("A value fitted to observations on a phone"))
-    #expect(plain.contains("the stack was at rest for 20 min#"))
-    #expect(plain.contains("* default, # fitted to 42 sightings of 6 days"))
+    #expect(plain.contains("no rotation in the last 20 min#"))
+    #expect(plain.contains("* default, # fitted to 42 observations on 6 days"))
   }
 }

@@ -148,7 +148,7 @@ import Testing
     "\(articles)/ComparingAndSweeping.md", "\(articles)/ReportsAndFilms.md",
     "\(articles)/KeysAndPreferences.md",
   ])
-  func `Every command that stands in a sentence can be typed`(path: String) throws {
+  func `Every command in a sentence works`(path: String) throws {
     let spans = try Self.text(path).matches(of: /`(homestack [^`]+)`/).map { String($0.1) }
 
     for command in spans {
@@ -178,11 +178,12 @@ import Testing
     #expect(written == text, "homestack rules --format markdown writes it")
   }
 
-  @Test func `Each decision says on what it rests, and a legend what the words mean`() {
+  @Test func `Each rule gives its basis, and a legend explains the words`() {
     let decisions = [7, 28, 40].compactMap(Decision.numbered)
     let text = RulebookText.text(of: decisions, columns: 100).text
 
-    let inferred = "inferred from only nil being said to leave a window alone: it replaces; ours †"
+    let inferred =
+      "inferred from only nil leaving a window unchanged: other values replace it; ours †"
     let published =
       "Apple said so, or it was reported, marked (press) or (developers)."
     for line in [
@@ -196,17 +197,17 @@ import Testing
     #expect(text.contains("A real phone may behave differently."))
   }
 
-  @Test func `JSON has the standings, who published, and from what it was inferred`() {
+  @Test func `JSON has the bases, the publishers, and what it was inferred from`() {
     let text = RulebookText.json(of: [52].compactMap(Decision.numbered)).text
       .filter { !$0.isWhitespace }
 
     #expect(text.contains("\"standing\":[\"published\",\"inferred\"]"))
     #expect(text.contains("\"publishers\":[\"press\"]"))
-    #expect(text.contains("\"inferredFrom\":\"thesamereport,"))
+    #expect(text.contains("\"inferredFrom\":\"thesamereport:onewidget"))
     #expect(RulebookText.json(of: [5].compactMap(Decision.numbered)).text.contains("null"))
   }
 
-  @Test func `Decisions can be asked for by their standing`() throws {
+  @Test func `Rules can be selected by their basis`() throws {
     func numbers(_ words: String...) throws -> [Int] {
       let command = try HomestackCommand.parseAsRoot(["rules"] + words)
       return try #require(command as? RulesCommand).decisions.map(\.number)

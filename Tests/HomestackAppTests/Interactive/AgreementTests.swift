@@ -12,7 +12,7 @@ import Testing
 /// *Next*, strip, border, form, Why and `explain` agree with each other and with the engine.
 @Suite struct AgreementTests {
   @Test(arguments: BuiltIns.scenarioNames)
-  func `all that tells of a moment agrees, in every shipped scenario`(name: String) throws {
+  func `every description of a time agrees, in each built-in scenario`(name: String) throws {
     let item = try #require(BuiltIns.scenario(name))
     let session = try InteractiveState.paused(item.text)
     let truth = Truth(of: session)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `an edit that lies ahead is told`() throws {
+  @Test func `an edit that lies ahead is forecast`() throws {
     let item = try #require(BuiltIns.scenario("smart-rotate-day"))
     let scenario = try #require(ScenarioReader.read(text: item.text, file: "day").scenario)
     let (home, time) = (StackID(0), SimulationTime.zero + .minutes(260))
@@ -53,7 +53,7 @@ import Testing
 
     #expect(shown != top)
     #expect(next.first?.time == time)
-    #expect(next.first?.parts.last?.text == " by an edit")
+    #expect(next.first?.parts.map(\.text).joined() == "Home is edited to show Calendar")
     #expect(run.nextArrival(of: shown, after: time - .seconds(1))?.time == time)
   }
 

@@ -36,7 +36,7 @@ import Testing
     return session
   }
 
-  @Test func `a widget is put by itself, and on another: what comes of it is told before`() throws {
+  @Test func `a widget is put by itself, and on another, with a preview of the outcome`() throws {
     var session = weatherAlone()
     #expect(places(session) == ["Home", "Desk", "Weather"])
 
@@ -126,8 +126,8 @@ import Testing
   @Test func `what would be refused says why, and is not done`() {
     press(.character("E"), .down, .enter, .enter, in: &session)
 
-    #expect(effect(session) == .refused("the widget is there already"))
-    #expect(session.message == "Can't move it here: the widget is there already.")
+    #expect(effect(session) == .refused("the widget is already there"))
+    #expect(session.message == "Can't move it here: the widget is already there.")
     #expect(session.live.allDone.isEmpty)
   }
 

@@ -196,7 +196,7 @@ import Testing
     session.perform(.donate("b"))
 
     #expect(session.run.liveInputs.isEmpty)
-    #expect(session.message?.hasPrefix("End of the run") == true)
+    #expect(session.message?.hasPrefix("The run has ended, so nothing more can happen.") == true)
   }
 
   @Test func `reduced motion lights the border and wakes four times a second`() throws {

@@ -180,7 +180,7 @@ import Testing
   @Test func `what has no key is found by typing and done`() throws {
     var session = try session()
 
-    type(":See scores", in: &session)
+    type(":Show scores", in: &session)
     press(.enter, in: &session)
 
     #expect(session.view.keys.bindings.contains { $0.command == .daysAfter })

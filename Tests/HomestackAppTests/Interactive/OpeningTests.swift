@@ -154,7 +154,7 @@ import Testing
     session.screenModel(at: 0).lines(size.columns, size.rows)
   }
 
-  @Test func `it is told in place of the caption, and the palette has it first`() throws {
+  @Test func `it replaces the caption, and the palette has it first`() throws {
     let path = try file("my-day.yaml")
     shelf.note(ReadFile(path: path, bytes: []))
     var session = try demonstration()
@@ -163,7 +163,7 @@ import Testing
     for columns in [60, 80, 100, 200] {
       let rows = rows(session, size: Size(columns: columns, rows: columns == 60 ? 18 : 30))
       #expect(
-        rows.contains { $0.contains("Last opened: my-day.yaml. Press : and Enter to open it.") },
+        rows.contains { $0.contains("Press : and Enter to reopen my-day.yaml.") },
         "\(columns) columns"
       )
       #expect(!rows.contains { $0.contains(caption) })
@@ -176,7 +176,7 @@ import Testing
     #expect(session.finder.requested == last.file)
   }
 
-  @Test func `a beat comes in its place, and the caption when it begins again`() throws {
+  @Test func `a highlight replaces it, and the caption returns at the start`() throws {
     shelf.note(ReadFile(path: try file("a.yaml"), bytes: []))
     let session = try demonstration()
     let beat = try #require(session.loaded.beats.first)

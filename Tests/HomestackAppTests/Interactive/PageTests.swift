@@ -31,7 +31,7 @@ import Testing
     #expect(session.selection.stack == Self.other)
   }
 
-  @Test func `the screen says which page is looked at and where the person is`() {
+  @Test func `the screen says which page is viewed and where the person is`() {
     #expect(!session.lines.contains { $0.contains("viewing") })
 
     session.perform(.command(.nextPage))
@@ -72,7 +72,7 @@ import Testing
     #expect(session.message == nil)
   }
 
-  @Test func `turning the person's page is recorded, where another one is looked at`() {
+  @Test func `moving the person to a page is recorded, where another one is viewed`() {
     session.perform(.command(.turnPage))
     #expect(session.acts.isEmpty)
     #expect(session.message?.hasPrefix("This page is visible already.") == true)
@@ -102,7 +102,7 @@ import Testing
     #expect(session.message == "Other is on page 2, but the person is on page 1. \(way)")
   }
 
-  @Test func `a sheet that is open while the person turns away changes nothing`() {
+  @Test func `a sheet that is open while the person leaves the page changes nothing`() {
     session.perform(.command(.editStack))
     session.insert(.turnPage(1))
 
@@ -174,7 +174,7 @@ import Testing
     return try .paused(item.text, at: .zero + .minutes(30))
   }
 
-  @Test func `the key looks there and back, and what stands there cannot be touched`() throws {
+  @Test func `the key goes there and back, and widgets there cannot be touched`() throws {
     var session = try session()
     let key = try #require(KeyTable.standard.keys(of: .todayView).first)
     let log = session.run.log
@@ -184,7 +184,8 @@ import Testing
     #expect(session.shownPage == 2)
     #expect(session.selection.stack == StackID(2))
     session.perform(.swipe(nil, by: 1))
-    #expect(session.message?.contains("Today is in Today View, the person on page 1") == true)
+    let places = "Today is in Today View, but the person is on page 1"
+    #expect(session.message?.contains(places) == true)
     session.perform(.command(.todayView))
 
     #expect(session.selection.page == nil)
@@ -201,7 +202,7 @@ import Testing
     #expect(session.message?.hasPrefix("This scenario has no Today View") == true)
   }
 
-  @Test func `on a Mac there is one place, and nothing to turn to`() throws {
+  @Test func `on a Mac there is one place, and no other to go to`() throws {
     var session = try session("where-widgets-live-mac")
 
     session.perform(.command(.todayView), .command(.turnPage))

@@ -103,7 +103,7 @@ import Testing
       try recording.text(adding: [Act(time: second, kind: .input(.turnPage(1)))])
     }
 
-    #expect(problem?.text.contains("comes twice") == true)
+    #expect(problem?.text.contains("occurs twice that day") == true)
   }
 }
 
@@ -115,7 +115,7 @@ import Testing
     return session
   }
 
-  @Test func `trouble stays in the footer, beside what is told and under what is open`() throws {
+  @Test func `trouble stays in the footer, beside messages and under what is open`() throws {
     var session = try session()
     let sound = session.footer
     session.trouble = "cannot write a.yaml: No space left on device"

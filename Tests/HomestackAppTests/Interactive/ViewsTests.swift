@@ -215,7 +215,7 @@ import Testing
     var state = try asking()
     let found = try changes(state).remarks.first
     #expect(found == "No single change brings it to the top then. Trying finer steps and pairs.")
-    #expect(try changes(state).rows.allSatisfy { $0.change.hasPrefix("one more") })
+    #expect(try changes(state).rows.allSatisfy { $0.change.hasPrefix("new entry: ") })
 
     var wall = 0
     var wakes = 0

@@ -295,7 +295,7 @@ extension InteractiveState {
   /// Tells which file was opened last, and has the palette offer it first.
   mutating func offerLast() {
     guard guide != nil, let name = finder.offerLast() else { return }
-    guide?.news = "Last opened: \(name). Press : and Enter to open it."
+    guide?.news = "Press : and Enter to reopen \(name)."
   }
 
   func opened(_ loaded: LoadedScenario, wall: Int) -> InteractiveState {

@@ -271,7 +271,7 @@ extension Narrator {
       case .leaves: "\(widget) leaves \(stack)"
       case .kept: "\(widget) is kept in \(stack)"
       case .person: "\(stack) is swiped to \(widget)"
-      case .edited: "\(stack) is edited to \(widget)"
+      case .edited: "\(stack) is edited to show \(widget)"
       }
     let mark: Sentence.Mark? =
       switch movement.movement {

@@ -230,11 +230,8 @@ public struct Narrator: Sendable {
     case .prediction: reason = counts(behind: period.causes, before: index)
     case .relevance, .rest: reason = "its score is the highest"
     }
-    return Sentence(
-      .suggestion,
-      "\(name(of: widget)) slid into \(name(of: stack)) at \(moment(now, from: now)) "
-        + "because \(reason)."
-    )
+    let place = "\(name(of: stack)) at \(moment(now, from: now))"
+    return Sentence(.suggestion, "\(name(of: widget)) slid into \(place) because \(reason).")
   }
 
   private func staysOn(

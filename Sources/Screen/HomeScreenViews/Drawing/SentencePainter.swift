@@ -63,23 +63,28 @@ struct SentencePainter: ScreenPart {
       return [parts, first].compactMap(\.self)
     }
     let isClause = reason.first?.text.hasPrefix("of ") == false
-    let short = isClause ? about(lead.last { $0.role != .plain }, reason) : nil
+    let short = isClause ? about(lead, reason) : nil
     return [parts, first, short, joined(lead + [Sentence.Part(".")])].compactMap(\.self)
   }
 
   /// A reason as a sentence: its pronoun becomes the name of the widget.
+  ///
+  /// Scores keep the time of the rotation, since they may have changed.
   private static func about(
-    _ subject: Sentence.Part?,
+    _ lead: [Sentence.Part],
     _ reason: [Sentence.Part]
   ) -> [Sentence.Part] {
-    guard let subject, let first = reason.first, first.role == .plain else {
-      return capitalised(reason)
-    }
-    for (pronoun, ending) in [("it ", " "), ("its ", "'s ")] where first.text.hasPrefix(pronoun) {
-      let rest = Sentence.Part(ending + first.text.dropFirst(pronoun.count))
-      return [subject, rest] + reason.dropFirst()
-    }
-    return capitalised(reason)
+    guard let subject = lead.last(where: { $0.role != .plain }), let first = reason.first,
+      first.role == .plain
+    else { return capitalised(reason) }
+    let words = first.text
+    let others = reason.dropFirst()
+    if words.hasPrefix("it ") { return [subject, Sentence.Part("\(words.dropFirst(2))")] + others }
+    guard words.hasPrefix("its ") else { return capitalised(reason) }
+    let ending = subject.text.hasSuffix("s") ? "'" : "'s"
+    let when = lead.last.flatMap { $0.text.hasPrefix(" at ") ? $0.text.dropFirst(3) : nil }
+    let date = when.map { [Sentence.Part("At\($0), ")] } ?? []
+    return date + [subject, Sentence.Part("\(ending)\(words.dropFirst(3))")] + others
   }
 
   /// For screens without animation: reasons are left out before what moved.

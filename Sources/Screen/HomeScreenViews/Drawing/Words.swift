@@ -67,7 +67,7 @@ enum MarkLegend {
       ("\(glyphs.ourDefault)", "Homestack's default; Apple publishes no value"),
       ("\(glyphs.dotHere) \(glyphs.dotOther)", "Widgets or pages: the shown one, the others"),
       ("\(glyphs.now)", "The current time"),
-      (line { _ in glyphs.lanePast }, "Solid: already happened; heavy border: selected"),
+      (line { _ in glyphs.lanePast }, "Solid: in the past; heavy border: selected"),
       (line { _ in glyphs.laneFuture }, "Thin or dotted: still to come"),
       (line { glyphs.dashedBorder.horizontal[$0] }, "Dashed: a suggestion, with its time left"),
     ]
