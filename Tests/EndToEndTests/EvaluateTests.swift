@@ -110,7 +110,7 @@ import Testing
 
   @Test(arguments: [
     ("fit", Int32(64)), ("fit quiet-day", 65), ("fit no-such-scenario", 66),
-    ("fit quiet-day --knob limit.gpa", 64), ("fit quiet-day --doubt 101%", 64),
+    ("fit quiet-day --setting limit.gpa", 64), ("fit quiet-day --doubt 101%", 64),
     ("fit quiet-day cards --seen x.tsv", 64), ("fit quiet-day --next", 64),
     ("fit quiet-day --write x.yaml --output x.yaml", 64), ("fit quiet-day --format html", 64),
     ("help fit", 0), ("bench --list", 0), ("bench no-such-benchmark", 64), ("--version", 0),

@@ -49,7 +49,7 @@ import Testing
         since: "on top since 13:00"
       ),
     ],
-    tried: "Tried: 10 scores, 10 durations, 24 times, 2 switches, 49 knobs, in 310 runs."
+    tried: "Tried: 10 scores, 10 durations, 24 times, 2 switches, 49 rule settings, in 310 runs."
   )
 
   @Test(arguments: GoldenFrameTests.sizes)

@@ -9,7 +9,7 @@ import Trials
 
 @testable import homestack_lab
 
-/// What sightings of a few days tell of the knobs.
+/// What sightings of a few days tell of the rule settings.
 @Suite struct FitTests {
   /// Calendar comes at 9:30, and Reminders when the gap after it is over; and so on the next day.
   static let day = """
@@ -83,7 +83,9 @@ import Trials
     #expect(gap.ruledOut[0].against.first?.contains("showed Calendar") == true)
     #expect(result.verdict.agreedFitted == 9)
     #expect(result.verdict.agreedOwn == 5)
-    let other = result.findings.first { result.knobs[$0.knob].knob.key == "limit.suggestions" }
+    let other = result.findings.first {
+      result.ruleSettings[$0.ruleSetting].ruleSetting.key == "limit.suggestions"
+    }
     #expect(other?.status == .notTold)
   }
 
@@ -112,7 +114,8 @@ import Trials
     // Listed is the one rule setting whose default is ruled out; all others are one sentence.
     #expect(report.told.map(\.key) == ["limit.gap"])
     #expect(
-      report.told.count + report.others.reduce(0) { $0 + $1.count } == report.result.knobs.count
+      report.told.count + report.others.reduce(0) { $0 + $1.count }
+        == report.result.ruleSettings.count
     )
     #expect(text.matches(of: /\d+ other rule settings can keep their values:/).count == 1)
     #expect(!text.contains("limit.rotations"))
@@ -172,21 +175,29 @@ import Trials
   @Test func `what is stated of the phone is not asked`() async throws {
     let policy = Policy()
     var phone = PhoneKnowledge()
-    #expect(FitKnob.all(of: policy, phone: phone).contains { $0.knob.key == "developerMode" })
+    #expect(
+      FittedRuleSetting.all(of: policy, phone: phone).contains {
+        $0.ruleSetting.key == "developerMode"
+      }
+    )
     phone[.developerMode] = .stated(false)
-    #expect(!FitKnob.all(of: policy, phone: phone).contains { $0.knob.key == "developerMode" })
+    #expect(
+      !FittedRuleSetting.all(of: policy, phone: phone).contains {
+        $0.ruleSetting.key == "developerMode"
+      }
+    )
   }
 
   @Test func `every value of a ladder is one that its rule setting takes`() throws {
-    for knob in FitKnob.all(of: Policy(), phone: PhoneKnowledge()) {
-      #expect(knob.values.contains(knob.own), "\(knob.knob.key)")
-      for value in knob.values {
+    for ruleSetting in FittedRuleSetting.all(of: Policy(), phone: PhoneKnowledge()) {
+      #expect(ruleSetting.values.contains(ruleSetting.own), "\(ruleSetting.ruleSetting.key)")
+      for value in ruleSetting.values {
         var policy = Policy()
-        #expect(throws: Never.self) { try policy.set(knob.knob.key, value) }
-        #expect(knob.knob.text(policy) == value, "\(knob.knob.key)")
+        #expect(throws: Never.self) { try policy.set(ruleSetting.ruleSetting.key, value) }
+        #expect(ruleSetting.ruleSetting.text(policy) == value, "\(ruleSetting.ruleSetting.key)")
       }
-      #expect(Set(knob.nearestFirst) == Set(knob.values))
-      #expect(knob.nearestFirst.first == knob.own)
+      #expect(Set(ruleSetting.nearestFirst) == Set(ruleSetting.values))
+      #expect(ruleSetting.nearestFirst.first == ruleSetting.own)
     }
   }
 
@@ -220,9 +231,12 @@ import Trials
     // Each of the values that agree explains it by itself, and nothing does with all as they are.
     for member in result.groups[0].members {
       let value = try #require(member.values.first { $0.isPossible })
-      let setting = FitSetting.own.setting(member.knob, to: value.value)
+      let setting = FitSetting.own.setting(member.ruleSetting, to: value.value)
       let shown = result.evidence.shown(under: setting).results
-      #expect(shown.allSatisfy { $0.agrees }, "\(result.knobs[member.knob].knob.key)")
+      #expect(
+        shown.allSatisfy { $0.agrees },
+        "\(result.ruleSettings[member.ruleSetting].ruleSetting.key)"
+      )
     }
   }
 

@@ -83,9 +83,9 @@ import Testing
     }
   }
 
-  @Test func `a knob that a file leaves out is told with what holds then`() throws {
-    let knob = "policy.limit.gap=40m"
-    let comparison = Comparison(try Self.side(), try Self.side(setting: knob))
+  @Test func `a rule setting that a file leaves out is told with what holds then`() throws {
+    let setting = "policy.limit.gap=40m"
+    let comparison = Comparison(try Self.side(), try Self.side(setting: setting))
 
     #expect(ComparisonText(comparison).text.text.contains("policy.limit.gap  15m† → 40m"))
     #expect(comparison.values.map(\.a) == [nil])

@@ -39,7 +39,7 @@ import Testing
 
     #expect(first.contains("\"scenario\":\"Quotes \\\" and, commas\""))
     #expect(first.contains("\"seed\":18446744073709551615,"))
-    for knob in PolicyKnob.all { #expect(first.contains("\"\(knob.key)\":")) }
+    for setting in RuleSetting.all { #expect(first.contains("\"\(setting.key)\":")) }
   }
 
   @Test func `A record of another day says when it ends with that day's offset`() throws {

@@ -78,7 +78,7 @@ import Testing
     let report = try Self.report("busy-evening", 18 * 60 + 2, stacks: ["Home"])
     let sentences = Explainer(run: report.run).sentences(of: try #require(report.stacks.first))
     let explained =
-      "it had a score of 10 (its best†), which tied with Reminders; Weather had a score of 1 (best 2†)"
+      "its score of 10 (its best†) tied with Reminders and beat Weather's 1 (best 2)"
     #expect(sentences.contains { $0.text.contains(explained) })
 
     let turn = try #require(

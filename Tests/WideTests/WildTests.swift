@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: 0..<WildValues.policyCount)
-  func `a scenario of odd values runs with each value of every knob`(number: Int) {
+  func `a scenario of odd values runs with each value of every rule setting`(number: Int) {
     for seed in 0..<6 * Self.times {
       var dice = Dice(seed: seed, "policy")
       let scenario = WildCorpus.written(&dice, seed)
@@ -44,11 +44,13 @@ import Testing
     }
   }
 
-  @Test func `every value of a knob that is tried is one`() {
-    for knob in PolicyKnob.all {
-      for value in WildValues.values(of: knob) {
+  @Test func `every value of a rule setting that is tried is one`() {
+    for setting in RuleSetting.all {
+      for value in WildValues.values(of: setting) {
         var policy = Policy()
-        #expect(throws: Never.self, "\(knob.key)=\(value)") { try policy.set(knob.key, value) }
+        #expect(throws: Never.self, "\(setting.key)=\(value)") {
+          try policy.set(setting.key, value)
+        }
       }
     }
   }
@@ -97,23 +99,24 @@ import Testing
     #expect(keys.count(where: Self.isThere) >= 5)
   }
 
-  @Test func `every knob takes what it says of itself, and nothing else changes it`() throws {
+  @Test func `every rule setting takes what it says of itself, and nothing else changes it`() throws
+  {
     for seed in 0..<2000 * Self.times {
       var dice = Dice(seed: seed, "policy")
-      let knob = dice.one(of: PolicyKnob.all)
-      let value = WildValues.knob(knob, &dice)
+      let setting = dice.one(of: RuleSetting.all)
+      let value = WildValues.setting(setting, &dice)
       var policy = Policy()
       do throws(PolicyError) {
-        try policy.set(knob.key, value)
+        try policy.set(setting.key, value)
       } catch {
-        #expect(policy == Policy(), "\(knob.key)=\(value)")
+        #expect(policy == Policy(), "\(setting.key)=\(value)")
         continue
       }
       // What is set is told in words that set the same.
       var again = Policy()
-      let text = knob.text(policy)
-      try again.set(knob.key, text)
-      #expect(again == policy, "\(knob.key)=\(value), told as \(text)")
+      let text = setting.text(policy)
+      try again.set(setting.key, text)
+      #expect(again == policy, "\(setting.key)=\(value), told as \(text)")
     }
   }
 

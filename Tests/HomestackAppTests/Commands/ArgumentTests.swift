@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `A knob with a bad value tells what it takes`() throws {
+  @Test func `A rule setting with a bad value tells what it takes`() throws {
     let error = try #require(throws: (any Error).self) {
       _ = try HomestackCommand.parseAsRoot(["simulate", "s", "--policy", "tie=often"])
     }

@@ -51,7 +51,7 @@ import Testing
     #expect(set.world.end == two.world.end)
   }
 
-  @Test func `A knob by --policy wins over the same knob by --set`() throws {
+  @Test func `A rule setting by --policy wins over the same rule setting by --set`() throws {
     let both = ["--policy", "limit.gap=5m", "--set", "policy.limit.gap=20m"]
 
     let (set, plain) = try (Self.scenario(both), Self.scenario(Array(both.prefix(2))))
@@ -167,7 +167,9 @@ import Testing
     return try #require(command as? SimulateCommand).settings
   }
 
-  @Test func `Its knobs win over the scenario's, and those of the command line over it`() throws {
+  @Test func `Its rule settings win over the scenario's, and those of the command line over it`()
+    throws
+  {
     let folder = try Self.folder()
     let file = folder.path("phone.policy.yaml")
     let words = [
@@ -202,7 +204,7 @@ import Testing
     ]
     let command = try #require(try HomestackCommand.parseAsRoot(words) as? RulesCommand)
 
-    let turned = try command.knobs.turned()
+    let turned = try command.settings.turned()
 
     #expect(turned.words == ["limit.gap=20m", "hold.afterTouch=30m", "tie=lowestIndex"])
     #expect(turned.policy.tie == .lowestIndex && turned.policy.fitted?.days == 6)

@@ -80,7 +80,7 @@ import Testing
     var watched = try folder.watched()
     func gap(_ saved: SavedScenario?) -> String? {
       guard case .good(let loaded, _) = saved else { return nil }
-      return PolicyKnob.named("limit.gap")?.text(loaded.world.policy)
+      return RuleSetting.named("limit.gap")?.text(loaded.world.policy)
     }
 
     let first = watched.readAnew()

@@ -188,8 +188,10 @@ import Testing
   }
 
   @Test func `of signals each set of two or more is tried`() throws {
-    let knob = try #require(PolicyKnob.all.first { $0.key == "sources.rotate" })
-    let tried = KnobValues.others(of: knob, than: "none").map { Set($0.split(separator: ",")) }
+    let setting = try #require(RuleSetting.all.first { $0.key == "sources.rotate" })
+    let tried = SettingValues.others(of: setting, than: "none").map {
+      Set($0.split(separator: ","))
+    }
 
     let all: Set<Substring> = ["relevance", "prediction", "shortcut"]
     #expect(tried.count == 4)

@@ -94,7 +94,7 @@ import Testing
     let report = try days.report("ForecastWidget", at: moment)
 
     #expect(report.runs < 160)
-    #expect(report.leftOut.contains(.knob))
+    #expect(report.leftOut.contains(.setting))
     let cut = /Some .*rule settings.* were skipped to save time\./
     #expect(report.trials.contains(cut))
     let day = try Subject(shipped: "smart-rotate-day")

@@ -67,7 +67,8 @@ import Testing
       .refused("relevanceKit", reason: "stack.max"),
       "06:00–24:00 relevanceKit is refused because of stack.max",
       "relevanceKit was refused for another reason",
-      "22:00 ✗ The action “relevanceKit” for Calendar had no effect because RelevanceKit works only on the watch."
+      "22:00 ✗ The action “relevanceKit” for Calendar had no effect because "
+        + "RelevanceKit works only on the watch."
     ),
     (
       .reloads(3, of: "WeatherWidget"), "06:00–24:00 WeatherWidget gets 3 timelines",

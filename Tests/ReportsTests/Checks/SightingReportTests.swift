@@ -40,13 +40,13 @@ import Testing
 
   private static func report(
     _ items: String,
-    looksForKnobs: Bool = false
+    searchesSettings: Bool = false
   ) throws -> SightingReport {
     let text = "\(day)seen:\n\(items)\n"
     let scenario = try SampleRun.scenario(text)
     let run = Run(toEndOf: scenario.world)
     var remedy: ScenarioRemedy?
-    if looksForKnobs {
+    if searchesSettings {
       let document = try #require(ScenarioDocument(text: text))
       let trial = ScenarioTrial(document, file: "sample.yaml")
       remedy = ScenarioRemedy(trial, run: run)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func `the first mismatch has its reason and a rule setting that would match`() throws {
-    let report = try Self.report(Self.first, looksForKnobs: true)
+    let report = try Self.report(Self.first, searchesSettings: true)
     let first = try #require(report.differences.first)
 
     #expect(first.statement == "Wed 9 Jun 09:42 Home showed RemindersWidget")

@@ -191,7 +191,7 @@ import Testing
     #expect(try LintSample.found(place + "\n  - \(never)") == [])
   }
 
-  @Test func `Places count where the knob says so`() throws {
+  @Test func `Places count where the rule setting says so`() throws {
     let text = Self.set("{widget: BWidget, providers: [{location: Office}]}")
       .replacing("policy: {}", with: "policy: {providers.nonDate: honour}")
     #expect(try LintSample.found(text) == [])

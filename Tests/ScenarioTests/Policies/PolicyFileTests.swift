@@ -18,27 +18,27 @@ import Testing
 
     """
 
-  private static func knob(
+  private static func setting(
     _ key: String,
     _ value: String,
     agreeing: String? = nil
-  ) throws -> PolicyFile.Knob {
+  ) throws -> PolicyFile.Setting {
     var policy = Policy()
     try policy.set(key, value)
-    return PolicyFile.Knob(try #require(.named(key)), of: policy, agreeing: agreeing)
+    return PolicyFile.Setting(try #require(.named(key)), of: policy, agreeing: agreeing)
   }
 
-  @Test func `a policy file has its knobs, and turns those of a policy`() throws {
+  @Test func `a policy file has its rule settings, and turns those of a policy`() throws {
     let result = PolicyFileReader.read(text: Self.phone, file: "phone.policy.yaml")
 
     #expect(result.diagnostics == [])
     let expected = PolicyFile(
       fit: .init(sightings: 42, days: 6, doubt: 5),
-      knobs: [
-        try Self.knob("limit.gap", "20m", agreeing: "12m to 25m"),
-        try Self.knob("hold.afterTouch", "30m", agreeing: "30m"),
-        try Self.knob("sources.rotate", "relevance,prediction"),
-        try Self.knob("limit.rotations", "none"),
+      settings: [
+        try Self.setting("limit.gap", "20m", agreeing: "12m to 25m"),
+        try Self.setting("hold.afterTouch", "30m", agreeing: "30m"),
+        try Self.setting("sources.rotate", "relevance,prediction"),
+        try Self.setting("limit.rotations", "none"),
       ]
     )
     #expect(result.policy == expected)
@@ -58,8 +58,8 @@ import Testing
     let text = "homestackPolicy: 1\npolicy: {presence: stack, limit.gap: 900}\n"
     let file = try #require(PolicyFileReader.read(text: text, file: "mine.yaml").policy)
 
-    #expect(file.knobs.map(\.key) == ["presence.shortcut", "presence.prediction", "limit.gap"])
-    #expect(file.knobs.map(\.value) == ["stack", "stack", "15m"])
+    #expect(file.settings.map(\.key) == ["presence.shortcut", "presence.prediction", "limit.gap"])
+    #expect(file.settings.map(\.value) == ["stack", "stack", "15m"])
     var policy = Policy()
     file.turn(&policy)
     #expect(policy.fitted == nil)
@@ -112,9 +112,9 @@ import Testing
   @Test func `it is written as a person would write it`() throws {
     let file = PolicyFile(
       fit: .init(sightings: 42, days: 6, doubt: 5),
-      knobs: [
-        try Self.knob("limit.gap", "20m", agreeing: "12m to 25m"),
-        try Self.knob("sources.rotate", "relevance,prediction"),
+      settings: [
+        try Self.setting("limit.gap", "20m", agreeing: "12m to 25m"),
+        try Self.setting("sources.rotate", "relevance,prediction"),
       ]
     )
     let text = """
@@ -128,7 +128,7 @@ import Testing
 
       """
     #expect(file.text == text)
-    #expect(PolicyFile(knobs: []).text == "homestackPolicy: 1\npolicy: {}\n")
+    #expect(PolicyFile(settings: []).text == "homestackPolicy: 1\npolicy: {}\n")
   }
 }
 
@@ -140,11 +140,11 @@ extension PolicyFileTests {
     "&a", "!a", "a:", "...", "---", "\t",
   ]
 
-  private static func value(_ knob: PolicyKnob, _ random: inout RandomStream) -> String {
+  private static func value(_ setting: RuleSetting, _ random: inout RandomStream) -> String {
     func number(_ range: ClosedRange<Int>) -> String {
       String(range.lowerBound + Int(random.next(below: UInt64(range.count))))
     }
-    switch knob.values {
+    switch setting.values {
     case .words(let words): return words[Int(random.next(below: UInt64(words.count)))]
     case .duration: return number(0...200_000)
     case .share: return "0." + number(0...999_999)
@@ -158,12 +158,12 @@ extension PolicyFileTests {
 
   private static func file(_ random: inout RandomStream) throws -> PolicyFile {
     var policy = Policy()
-    var knobs: [PolicyFile.Knob] = []
-    for knob in PolicyKnob.all where random.next(below: 3) == 0 {
-      try policy.set(knob.key, value(knob, &random))
+    var settings: [PolicyFile.Setting] = []
+    for setting in RuleSetting.all where random.next(below: 3) == 0 {
+      try policy.set(setting.key, value(setting, &random))
       let isTold = random.next(below: 2) == 0
       let words = words[Int(random.next(below: UInt64(words.count)))]
-      knobs.append(.init(knob, of: policy, agreeing: isTold ? words : nil))
+      settings.append(.init(setting, of: policy, agreeing: isTold ? words : nil))
     }
     let isFitted = random.next(below: 4) > 0
     let fit = PolicyFile.Fit(
@@ -171,7 +171,7 @@ extension PolicyFileTests {
       days: 1 + Int(random.next(below: 1_000)),
       doubt: Int(random.next(below: 101))
     )
-    return PolicyFile(fit: isFitted ? fit : nil, knobs: knobs)
+    return PolicyFile(fit: isFitted ? fit : nil, settings: settings)
   }
 
   @Test(arguments: 0..<100)
@@ -185,7 +185,7 @@ extension PolicyFileTests {
   }
 }
 
-/// The policy file that a scenario names, and which of several values of a knob counts.
+/// The policy file that a scenario names, and which of several values of a rule setting counts.
 @Suite struct ScenarioPolicyTests {
   private static let phone = """
     homestackPolicy: 1
@@ -223,7 +223,9 @@ extension PolicyFileTests {
     return try #require(result.scenario).world.policy
   }
 
-  @Test func `the stronger wins: file, scenario, file of the command line, its knobs`() throws {
+  @Test func `the stronger wins: file, scenario, file of the command line, its rule settings`()
+    throws
+  {
     let policy = try Self.policy(
       "{limit.rotations: 5, file: phone.policy.yaml, hold.afterTouch: 10m, limit.suggestions: 9}",
       given: "{homestackPolicy: 1, policy: {hold.afterTouch: 5m, limit.suggestions: 8}}",
@@ -236,11 +238,11 @@ extension PolicyFileTests {
     #expect(policy.limitSuggestions == 7)
   }
 
-  @Test func `a told knob is fitted at its value, and neither at another`() throws {
+  @Test func `a told rule setting is fitted at its value, and neither at another`() throws {
     func marks(_ text: String, _ options: [(key: String, value: String)] = []) throws -> String {
       let policy = try Self.policy(text, options: options)
       return ["limit.gap", "hold.afterTouch", "tie", "limit.rotations"].map { key in
-        PolicyKnob.named(key)?.mark(in: policy)?.rawValue ?? "-"
+        RuleSetting.named(key)?.mark(in: policy)?.rawValue ?? "-"
       }.joined()
     }
 
@@ -274,7 +276,7 @@ extension PolicyFileTests {
     #expect(result.diagnostics.allSatisfy { $0.file == "sample.yaml" })
   }
 
-  @Test func `paths lead to the file's name and to knobs beside it`() throws {
+  @Test func `paths lead to the file's name and to rule settings beside it`() throws {
     let text = Sample.scenario + "policy: {file: phone.policy.yaml}\n"
     let document = try #require(ScenarioDocument(text: text))
     let edits = try ["policy.limit.gap=5m", "policy.file=b.yaml"].map { text in

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: Policy.DeviceProfile.allCases)
-  func `the device and the knob are one fact`(device: Policy.DeviceProfile) throws {
+  func `the device and the rule setting are one fact`(device: Policy.DeviceProfile) throws {
     let home = device == .mac ? "notificationCenter: [W]" : "pages: [[W]]"
     let named = Sample.read(Self.text("device: \(device.rawValue), \(home)")).scenario
     let turned = Sample.read(Self.text(home, "policy: {profile: \(device.rawValue)}\n")).scenario

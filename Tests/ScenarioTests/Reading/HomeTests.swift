@@ -114,7 +114,7 @@ import Testing
     #expect(policy.developerMode)
   }
 
-  @Test func `a knob that does not exist or takes no such value is named`() {
+  @Test func `a rule setting that does not exist or takes no such value is named`() {
     let marked = MarkedText(
       Sample.scenario + "policy: {⟦limit.gpa⟧: 30m, normaliser: ⟦percentil⟧, tie: ⟦{⟧a: 1}}\n"
     )

@@ -1,7 +1,7 @@
 import SmartStacks
 import Testing
 
-/// Decisions 58 to 60: Today View beside the pages, and what a knob sets apart.
+/// Decisions 58 to 60: Today View beside the pages, and what a rule setting sets apart.
 @Suite struct TodayViewTests {
   /// A stack on the page, and one in Today View in which B speaks at nine.
   private static let day = Day().stack("Home", "A", "C")

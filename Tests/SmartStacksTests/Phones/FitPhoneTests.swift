@@ -21,15 +21,17 @@ import Trials
 
     #expect(result.verdict.isBelieved)
     for finding in result.findings where finding.status == .told {
-      let knob = result.knobs[finding.knob]
-      let truth = phone.settings.first { $0.key == knob.knob.key }?.value ?? knob.own
+      let setting = result.settings[finding.setting]
+      let truth = phone.settings.first { $0.key == setting.setting.key }?.value ?? setting.own
       let value = finding.values.first { $0.value == truth }
-      #expect(value?.isPossible == true, "\(knob.knob.key) is \(truth)")
+      #expect(value?.isPossible == true, "\(setting.setting.key) is \(truth)")
     }
     let first = try #require(phone.settings.first)
-    let told = result.findings.first { result.knobs[$0.knob].knob.key == first.key }
+    let told = result.findings.first { result.settings[$0.setting].setting.key == first.key }
     #expect(told?.status == .told, "\(first)")
-    let fitted = result.best.changes.map { (key: result.knobs[$0.knob].knob.key, value: $0.value) }
+    let fitted = result.best.changes.map {
+      (key: result.settings[$0.setting].setting.key, value: $0.value)
+    }
     #expect(
       SimulatedPhone.agreed(of: phone.unseen, fitted)
         > SimulatedPhone.agreed(of: phone.unseen, [])
@@ -87,14 +89,14 @@ import Trials
 
     #expect(result.verdict.isBelieved)
     for finding in result.findings where finding.status == .told {
-      let knob = result.knobs[finding.knob]
-      let truth = knob.knob.key == phone.key ? phone.value : knob.own
-      #expect(!finding.rulesOut(truth), "\(knob.knob.key) is \(truth)")
+      let setting = result.settings[finding.setting]
+      let truth = setting.setting.key == phone.key ? phone.value : setting.own
+      #expect(!finding.rulesOut(truth), "\(setting.setting.key) is \(truth)")
     }
-    let groups = result.groups.map { $0.members.map { result.knobs[$0.knob].knob.key } }
+    let groups = result.groups.map { $0.members.map { result.settings[$0.setting].setting.key } }
     #expect(groups.allSatisfy { $0.contains(phone.key) })
-    let ruledOut = result.findings.filter { $0.rulesOut(result.knobs[$0.knob].own) }
-      .map { result.knobs[$0.knob].knob.key }
+    let ruledOut = result.findings.filter { $0.rulesOut(result.settings[$0.setting].own) }
+      .map { result.settings[$0.setting].setting.key }
     #expect(ruledOut.contains(phone.key) || !groups.isEmpty)
   }
 }

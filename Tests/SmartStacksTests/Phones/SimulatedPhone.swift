@@ -12,7 +12,7 @@ import Trials
 /// Its days are drawn ones or shipped ones. Half of the phones are looked at by whoever notes times
 /// up to three minutes off, and says so; one row of twenty is simply wrong.
 struct SimulatedPhone: Sendable {
-  /// The secretly set knobs, as the phone has them.
+  /// The secretly set rule settings, as the phone has them.
   typealias Settings = [(key: String, value: String)]
 
   let settings: Settings
@@ -55,18 +55,19 @@ struct SimulatedPhone: Sendable {
     return PhoneDays.lookedAt(scenario, looks, &stream)
   }
 
-  /// Draws knobs with other values; the first of them changes three sightings at least.
+  /// Draws rule settings with other values; the first of them changes three sightings at least.
   static func draw(_ stream: inout RandomStream, for plain: Scenario, count: Int) -> Settings {
-    let knobs = FitKnob.all(of: plain.world.policy, phone: plain.phone)
+    let settings = FittedRuleSetting.all(of: plain.world.policy, phone: plain.phone)
     let own = PhoneDays.shown(by: plain, [])
     var settings: Settings = []
     for _ in 0..<400 where settings.count < count {
-      let knob = knobs[stream.pick(knobs.count)]
-      let value = knob.values[stream.pick(knob.values.count)]
-      guard value != knob.own, !settings.contains(where: { $0.key == knob.knob.key }) else {
+      let setting = settings[stream.pick(settings.count)]
+      let value = setting.values[stream.pick(setting.values.count)]
+      guard value != setting.own, !settings.contains(where: { $0.key == setting.setting.key })
+      else {
         continue
       }
-      let setting = (key: knob.knob.key, value: value)
+      let setting = (key: setting.setting.key, value: value)
       if settings.isEmpty {
         let shown = PhoneDays.shown(by: plain, [setting])
         guard PhoneDays.differences(shown, own) >= 3 else { continue }

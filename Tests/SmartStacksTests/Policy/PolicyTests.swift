@@ -3,10 +3,12 @@ import Testing
 
 @testable import SmartStacks
 
-/// Every knob of the decision table: set from text, shown back, refused when it makes no sense.
+/// Every rule setting of the decision table: set from text, shown back, refused when it makes no
+/// sense.
 @Suite struct PolicyTests {
-  /// For each knob values that it takes and shows back as they are, and values that it refuses.
-  static let knobs: [(key: String, good: [String], bad: [String])] = [
+  /// For each rule setting values that it takes and shows back as they are, and values that it
+  /// refuses.
+  static let settings: [(key: String, good: [String], bad: [String])] = [
     ("sources.rotate", ["none", "relevance,shortcut"], ["", "relevance,", "luck"]),
     ("sources.suggest", ["none", "prediction,shortcut"], ["all"]),
     ("window.endInclusive", ["true", "false"], ["1", "TRUE", ""]),
@@ -46,10 +48,10 @@ import Testing
   }
 
   @Test func `none is no limit wherever there is one`() throws {
-    let limits = PolicyKnob.all.filter { knob in
-      switch knob.values {
+    let limits = RuleSetting.all.filter { setting in
+      switch setting.values {
       case .whole(_, let unlimited): unlimited != nil
-      case .duration: knob.accepts.hasSuffix(", or none")
+      case .duration: setting.accepts.hasSuffix(", or none")
       case .words, .share, .signals: false
       }
     }
@@ -68,24 +70,24 @@ import Testing
     #expect(throws: PolicyError.self) { try policy.set("openEndSeconds", "none") }
   }
 
-  @Test(arguments: knobs)
+  @Test(arguments: settings)
   func `a rule setting shows what was set, and refuses what it does not take`(
     key: String,
     good: [String],
     bad: [String]
   ) throws {
-    let knob = try #require(PolicyKnob.named(key))
+    let setting = try #require(RuleSetting.named(key))
     for value in good {
       var policy = Policy()
       try policy.set(key, value)
-      #expect(Set(knob.text(policy).split(separator: ",")) == Set(value.split(separator: ",")))
+      #expect(Set(setting.text(policy).split(separator: ",")) == Set(value.split(separator: ",")))
       var again = Policy()
-      try again.set(key, knob.text(policy))
+      try again.set(key, setting.text(policy))
       #expect(again == policy)
     }
     for value in bad {
       var policy = Policy()
-      let error = PolicyError.badValue(key: key, value: value, accepts: knob.accepts)
+      let error = PolicyError.badValue(key: key, value: value, accepts: setting.accepts)
       #expect(throws: error) { try policy.set(key, value) }
       #expect(policy == Policy(), "\(value)")
     }
@@ -107,19 +109,19 @@ import Testing
 
   @Test func `everything in a policy has a rule setting of its own`() {
     #expect(
-      Mirror(reflecting: Policy()).children.count { $0.label != "fitted" } == PolicyKnob.all.count
+      Mirror(reflecting: Policy()).children.count { $0.label != "fitted" } == RuleSetting.all.count
     )
   }
 
-  @Test(arguments: PolicyKnob.all.map(\.key))
+  @Test(arguments: RuleSetting.all.map(\.key))
   func `every rule setting shows its default and takes it`(key: String) throws {
-    let knob = try #require(PolicyKnob.named(key))
+    let setting = try #require(RuleSetting.named(key))
     var policy = Policy()
-    let text = knob.text(policy)
+    let text = setting.text(policy)
     try policy.set(key, text)
 
     #expect(!text.isEmpty)
-    #expect(knob.text(policy) == text)
+    #expect(setting.text(policy) == text)
   }
 
   @Test func `no duration is so long that moments after it overflow`() throws {
@@ -131,7 +133,7 @@ import Testing
   }
 }
 
-/// The decision table is whole and agrees with the knobs.
+/// The decision table is whole and agrees with the rule settings.
 @Suite struct DecisionTests {
   @Test func `there are 62 decisions in order`() {
     #expect(Decision.all.map(\.number) == Array(1...62))
@@ -147,10 +149,10 @@ import Testing
   }
 
   @Test func `every rule setting is named by its decision, with its default in the text`() {
-    for knob in PolicyKnob.all {
-      let decision = Decision.numbered(knob.decision)
-      #expect(decision?.knobs.contains(knob.key) == true, "\(knob.key)")
-      #expect(decision?.standard.contains(knob.text(Policy())) == true, "\(knob.key)")
+    for setting in RuleSetting.all {
+      let decision = Decision.numbered(setting.decision)
+      #expect(decision?.settings.contains(setting.key) == true, "\(setting.key)")
+      #expect(decision?.standard.contains(setting.text(Policy())) == true, "\(setting.key)")
     }
   }
 
@@ -159,7 +161,7 @@ import Testing
     #expect(!decision.title.isEmpty)
     #expect(decision.published.hasSuffix("."))
     #expect(!decision.standard.contains("{"), "a placeholder is left: \(decision.standard)")
-    let isOurs = PolicyKnob.all.contains { $0.decision == decision.number && $0.isInvented }
+    let isOurs = RuleSetting.all.contains { $0.decision == decision.number && $0.isInvented }
     if isOurs { #expect(decision.isInvented) }
 
     let certainties = decision.basis.map(\.certainty)

@@ -221,7 +221,8 @@ extension World {
 
 // What days made by chance leave as it is, and the reference judges as well.
 extension World {
-  /// Entries for some configurations, after the end, without an end, and knobs, on half the days.
+  /// Entries for some configurations, after the end, without an end, and rule settings, on half the
+  /// days.
   mutating func vary(_ seed: UInt64) {
     var stream = Seed(seed).stream("reference variations")
     func chance(_ percent: UInt64) -> Bool { stream.next(below: 100) < percent }

@@ -15,7 +15,7 @@ extension ReferenceEngine {
     return world.pages.indices.contains(page) && world.pages[page].area == .todayView
   }
 
-  /// Whether a stack turns: by its switch, and in Today View by the knob too.
+  /// Whether a stack turns: by its switch, and in Today View by the rule setting too.
   func turnsByItself(_ stack: Int) -> Bool {
     stacks[stack].turnsByItself && (policy.todayRotate || !isInTodayView(stack))
   }

@@ -168,9 +168,10 @@ import Testing
   }
 
   @Test(arguments: ["always", "saved"])
-  func `Reading 40: nothing is suggested over a default that shows the same`(knob: String) throws {
+  func `Reading 40: nothing is suggested over a default that shows the same`(setting: String) throws
+  {
     let day = try Self.opened("A", "B", donated: "View(card=acme)").alone("single:Card")
-      .policy("match.defaults", knob)
+      .policy("match.defaults", setting)
       .shortcuts("Cards", at: "8:00", Shortcut("Card", "9:00-9:30", configured: "card=acme"))
 
     #expect(Self.moves(day) == [])

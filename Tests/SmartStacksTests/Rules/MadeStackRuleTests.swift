@@ -103,9 +103,9 @@ import Testing
   }
 
   @Test(arguments: [("fresh", true), ("inherits", false)])
-  func `a stack made anew begins as stack.made says`(knob: String, takes: Bool) throws {
+  func `a stack made anew begins as stack.made says`(setting: String, takes: Bool) throws {
     let log = try Day("A", "B", "C").alone("X").later("Morning").kind("P")
-      .off(.widgetSuggestions).policy("stack.made", knob)
+      .off(.widgetSuggestions).policy("stack.made", setting)
       .puts("C", on: "X", as: "Morning", "9:00").run()
     let state = log.run.state(at: log.day.clock("9:00"))
 

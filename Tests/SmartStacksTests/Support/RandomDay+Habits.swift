@@ -22,7 +22,7 @@ extension RandomDay {
       day.world.kinds[day.world.widgets[index].kind.index].app = day.app("A")
       day.world.widgets[index].configuration = Day.configuration("card=\(draw.pick(2))")
     }
-    draw.turnKnobs(of: &day)
+    draw.changeSettings(of: &day)
     for _ in 0..<(8 + draw.pick(8)) { draw.donate(in: &day) }
     for _ in 0..<draw.pick(7) { draw.delete(in: &day) }
     if draw.pick(3) == 0 { draw.suggestLooking(in: &day) }
@@ -43,7 +43,7 @@ private struct HabitDraw {
     "\([8, 9, 12, 12, 18][pick(5)]):\(["00", "05", "10", "30"][pick(4)])"
   }
 
-  mutating func turnKnobs(of day: inout Day) {
+  mutating func changeSettings(of day: inout Day) {
     let counts = "\(1 + pick(3))"
     let choices = [
       ("learn.minCount", counts), ("learn.minDays", counts), ("learn.strength", "full"),

@@ -13,7 +13,7 @@ extension RandomDay {
     var day = draw.lengthened(day)
     let count = day.dayCount
     draw.place(in: &day)
-    draw.turnKnobs(of: &day)
+    draw.changeSettings(of: &day)
     for _ in 0..<(2 + draw.pick(2)) { draw.open("T", in: &day, on: 1...count) }
     for app in ["A", "B", "C"] where draw.pick(3) == 0 { draw.open(app, in: &day, on: 1...count) }
     if draw.pick(3) == 0 { draw.openStack(in: &day, on: 1...count) }
@@ -60,7 +60,7 @@ private struct LaunchDraw {
     }
   }
 
-  mutating func turnKnobs(of day: inout Day) {
+  mutating func changeSettings(of day: inout Day) {
     var choices = [
       ("learn.launches", pick(8) == 0 ? "false" : "true"),
       ("match.defaults", pick(3) == 0 ? "saved" : "always"),

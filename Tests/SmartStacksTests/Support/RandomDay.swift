@@ -14,7 +14,7 @@ struct RandomDay {
   private var features: Set<Feature> = []
 
   enum Feature: CaseIterable {
-    case timelines, reloads, shortcuts, swipes, switches, developerMode, pages, limits, knobs,
+    case timelines, reloads, shortcuts, swipes, switches, developerMode, pages, limits, settings,
       sizes,
       whereabouts, habits, launches, options, providers, todayView, acts, looks
 
@@ -76,7 +76,7 @@ struct RandomDay {
     for _ in 0..<(features.contains(.pages) ? pick(5) : 0) {
       day = day.turnPage(time(), to: pick(2))
     }
-    if features.contains(.knobs) { turnKnobs() }
+    if features.contains(.settings) { changeSettings() }
   }
 
   private mutating func buildHome() {
@@ -142,7 +142,7 @@ struct RandomDay {
     }
   }
 
-  private mutating func turnKnobs() {
+  private mutating func changeSettings() {
     let choices: [(String, [String])] = [
       ("window.endInclusive", ["true"]), ("pool.scope", ["past", "timeline"]),
       ("pool.owner", ["instance"]), ("pool.days", ["1"]), ("pool.flat", ["full", "none"]),

@@ -84,9 +84,9 @@ enum WildValues {
     "#0f121", "#+f1218", "#٠٠٠٠٠٠", "#7f7f7f", "#12-456",
   ]
 
-  /// Every value of a knob that takes few, else those at its bounds and some between.
-  static func values(of knob: PolicyKnob) -> [String] {
-    switch knob.values {
+  /// Every value of a rule setting that takes few, else those at its bounds and some between.
+  static func values(of setting: RuleSetting) -> [String] {
+    switch setting.values {
     case .words(let words): words
     case .duration: ["0s", "1s", "15m", "20h", "10000d"]
     case .whole(let range, let unlimited):
@@ -98,23 +98,24 @@ enum WildValues {
     }
   }
 
-  /// So many policies are enough for every knob to take each of its values.
-  static let policyCount = PolicyKnob.all.map { values(of: $0).count }.max() ?? 0
+  /// So many policies are enough for every rule setting to take each of its values.
+  static let policyCount = RuleSetting.all.map { values(of: $0).count }.max() ?? 0
 
-  /// A policy of those in which every knob takes each of its values; the step varies the mix.
+  /// A policy of those in which every rule setting takes each of its values; the step varies the
+  /// mix.
   static func policy(_ number: Int, step: Int) -> [(key: String, value: String)] {
-    PolicyKnob.all.enumerated().map { place, knob in
-      let values = values(of: knob)
-      return (knob.key, values[(number + place * step) % values.count])
+    RuleSetting.all.enumerated().map { place, setting in
+      let values = values(of: setting)
+      return (setting.key, values[(number + place * step) % values.count])
     }
   }
 
-  /// A knob's value: what it takes by its own words, at its bounds and beyond.
-  static func knob(_ knob: PolicyKnob, _ dice: inout Dice) -> String {
-    let words = knob.accepts.split { " ,".contains($0) }.map(String.init)
+  /// A rule setting's value: what it takes by its own words, at its bounds and beyond.
+  static func setting(_ setting: RuleSetting, _ dice: inout Dice) -> String {
+    let words = setting.accepts.split { " ,".contains($0) }.map(String.init)
     switch dice.pick(8) {
     case 0...2: return dice.one(of: words)
-    case 3: return knob.text(Policy())
+    case 3: return setting.text(Policy())
     case 4: return dice.one(of: durations)
     case 5: return dice.one(of: numbers)
     case 6: return dice.one(of: integers)

@@ -181,9 +181,9 @@ struct WildWriter {
   private mutating func policy() -> WildNode {
     var pairs: [WildPair] = []
     for _ in 0...dice.pick(6) {
-      let knob = dice.one(of: PolicyKnob.all)
-      guard !pairs.contains(where: { $0.key == knob.key }) else { continue }
-      pairs.append(WildPair(knob.key, .scalar(WildValues.knob(knob, &dice))))
+      let setting = dice.one(of: RuleSetting.all)
+      guard !pairs.contains(where: { $0.key == setting.key }) else { continue }
+      pairs.append(WildPair(setting.key, .scalar(WildValues.setting(setting, &dice))))
     }
     return .map(pairs)
   }

@@ -37,7 +37,7 @@ struct RulesCommand: ParsableCommand {
   @Option(help: "Only rules whose default is at least partly based on this.")
   var standing: Basis?
 
-  @OptionGroup var knobs: PolicyArguments
+  @OptionGroup var settings: PolicyArguments
 
   @Option(help: "Output format.")
   var format: Format = .text
@@ -48,7 +48,7 @@ struct RulesCommand: ParsableCommand {
         "There is no rule \(number); rules are numbered 1 to \(Decision.all.count)."
       )
     }
-    if format == .markdown, !knobs.isEmpty {
+    if format == .markdown, !settings.isEmpty {
       throw ValidationError("--format markdown shows the defaults; it can't use --policy.")
     }
   }
@@ -61,7 +61,7 @@ struct RulesCommand: ParsableCommand {
 
   mutating func run() throws {
     let output = WholeOutput()
-    let policy = knobs.isEmpty ? nil : try knobs.turned().policy
+    let policy = settings.isEmpty ? nil : try settings.turned().policy
     switch format {
     case .text:
       let terminal = TerminalSurroundings.current(environment: Environment.relevant).size

@@ -60,7 +60,7 @@ struct SweepSource {
     var overrides = overrides
     for setting in choice {
       switch setting {
-      case .knob(let key, let value): overrides.policy.append((key, value))
+      case .setting(let key, let value): overrides.policy.append((key, value))
       case .edit(let edit): edits.append(edit)
       }
     }
@@ -70,7 +70,7 @@ struct SweepSource {
     } catch {
       throw CommandFailure(
         .usage,
-        "\(source.file): --vary \(FileName.shown(error.text))\(knob(meantBy: choice))"
+        "\(source.file): --vary \(FileName.shown(error.text))\(setting(meantBy: choice))"
       )
     }
     // An error at one point of the grid is usually an error at all.
@@ -80,10 +80,10 @@ struct SweepSource {
     return scenario
   }
 
-  private static func knob(meantBy choice: [VaryArgument.Setting]) -> HarmlessText {
+  private static func setting(meantBy choice: [VaryArgument.Setting]) -> HarmlessText {
     for case .edit(let edit) in choice {
-      if let knob = NearestName.of("\(edit.path)", among: PolicyKnob.all.map(\.key)) {
-        return ". Did you mean the rule setting \(knob)?"
+      if let setting = NearestName.of("\(edit.path)", among: RuleSetting.all.map(\.key)) {
+        return ". Did you mean the rule setting \(setting)?"
       }
     }
     return ""

@@ -12,7 +12,8 @@ package struct WholeOutput {
 
   init() { file = nil }
 
-  /// Nil and `-` are standard output; another file may be announced on a terminal once it is written.
+  /// Nil and `-` are standard output; another file may be announced on a terminal once it is
+  /// written.
   package init(path: String?, isAnnounced: Bool = false) throws {
     file = try path.flatMap { $0 == "-" ? nil : try SavedFile(path: $0) }
     announced = isAnnounced ? path : nil

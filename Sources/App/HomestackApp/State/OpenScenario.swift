@@ -55,12 +55,12 @@ struct OpenScenario {
     func isAbout(_ choice: ValuePicker.Choice) -> Bool {
       kind.map { choice.path.contains(".\($0).") } ?? false
     }
-    let settings = PolicyKnob.all.filter { $0.matters(in: loaded.world) }.map { knob in
-      let path = "policy.\(knob.key)"
+    let settings = RuleSetting.all.filter { $0.matters(in: loaded.world) }.map { setting in
+      let path = "policy.\(setting.key)"
       return ValuePicker.Choice(
         path: path,
-        name: ValuePicker.Choice.Name(subject: "policy", item: "", field: knob.key),
-        value: knob.text(loaded.world.policy),
+        name: ValuePicker.Choice.Name(subject: "policy", item: "", field: setting.key),
+        value: setting.text(loaded.world.policy),
         isChanged: changed.contains(path)
       )
     }

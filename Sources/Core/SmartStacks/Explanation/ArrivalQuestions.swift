@@ -17,7 +17,7 @@ struct ArrivalQuestions {
   func ofRotation(by source: Policy.Source) -> [PassedRule] {
     if source == .rest { return ofResting() }
     var rules = standing(source)
-    rules.append(rule(1, "signal can rotate stacks", source.rawValue, knob: "sources.rotate"))
+    rules.append(rule(1, "signal can rotate stacks", source.rawValue, setting: "sources.rotate"))
     rules.append(limit(23, "limit.rotations", "rotations", policy.limitRotations))
     rules += chance()
     rules.append(highest())
@@ -28,7 +28,7 @@ struct ArrivalQuestions {
     }
     rules.append(rule(18, "no suggestion is on top", "none"))
     rules.append(rule(26, "Smart Rotate is on", "on"))
-    rules += inTodayView(58, "stacks in Today View rotate", knob: "today.rotate")
+    rules += inTodayView(58, "stacks in Today View rotate", setting: "today.rotate")
     rules.append(hold())
     rules.append(gap())
     return rules
@@ -38,7 +38,7 @@ struct ArrivalQuestions {
     var rules: [PassedRule] = []
     if source == .shortcut { rules += period() } else { rules += predicted() }
     rules.append(
-      rule(2, "signal can suggest widgets", source.rawValue, knob: "sources.suggest")
+      rule(2, "signal can suggest widgets", source.rawValue, setting: "sources.suggest")
     )
     let presence = source == .shortcut ? policy.presenceShortcut : policy.presencePrediction
     rules.append(
@@ -46,12 +46,12 @@ struct ArrivalQuestions {
         source == .shortcut ? 29 : 30,
         presence == .home ? "not on the Home Screen" : "not in the stack",
         "absent",
-        knob: source == .shortcut ? "presence.shortcut" : "presence.prediction"
+        setting: source == .shortcut ? "presence.shortcut" : "presence.prediction"
       )
     )
     let definition = before.world.stacks[stack]
     let page = policy.target == .firstOnVisiblePage ? "first on this page" : "first"
-    rules += inTodayView(59, "stacks in Today View show suggestions", knob: "today.suggest")
+    rules += inTodayView(59, "stacks in Today View show suggestions", setting: "today.suggest")
     rules += [
       rule(32, "its kind is available in this size", definition.family.rawValue),
       rule(27, "Widget Suggestions is on", "on"),
@@ -59,15 +59,15 @@ struct ArrivalQuestions {
         34,
         "visible suggestions are below the limit",
         "0 of \(policy.limitConcurrent)",
-        knob: "limit.concurrent"
-      ), rule(31, "\(page) stack that can show it", definition.name, knob: "target"),
+        setting: "limit.concurrent"
+      ), rule(31, "\(page) stack that can show it", definition.name, setting: "target"),
       limit(24, "limit.suggestions", "suggestions", policy.limitSuggestions), hold(),
     ]
     if source == .prediction {
       rules.append(highest())
       rules.append(gap())
     } else if policy.precedence == .datedSuggestionFirst {
-      rules.append(rule(18, "has priority over rotations", "time-limited", knob: "precedence"))
+      rules.append(rule(18, "has priority over rotations", "time-limited", setting: "precedence"))
     }
     return rules
   }
@@ -80,7 +80,7 @@ struct ArrivalQuestions {
         isLikeliest
           ? "no widget has a score or shortcut" : "no signal favors any widget",
         isLikeliest ? "most likely viewed" : "first widget",
-        knob: "rest"
+        setting: "rest"
       ), rule(3, "its score is not zero or lower", slot.windowEntry < 0 ? "none" : "expired"),
       before.rests.countsSeen
         ? seenToday()
@@ -92,7 +92,7 @@ struct ArrivalQuestions {
           count: slot.rests.count(on: after.day)
         ), rule(18, "no suggestion is on top", "none"), rule(26, "Smart Rotate is on", "on"),
     ]
-    return asked + inTodayView(58, "stacks in Today View rotate", knob: "today.rotate")
+    return asked + inTodayView(58, "stacks in Today View rotate", setting: "today.rotate")
       + (before.rests.countsSeen
         ? [hold(), gap(), sinceSeen()]
         : [hold(), gap(until: before.rests.memories[stack].until)])
@@ -101,12 +101,12 @@ struct ArrivalQuestions {
   private func seenToday() -> PassedRule {
     let count = before.rests.memories[stack].seenCount.count(on: before.day)
     let seen = Wording.count(count, "time")
-    let knob = "limit.seenRests"
+    let setting = "limit.seenRests"
     guard let most = policy.limitSeenRests else {
-      return rule(55, "viewed rotations have no limit", seen, knob: knob)
+      return rule(55, "viewed rotations have no limit", seen, setting: setting)
     }
     let statement = "fewer than \(Wording.count(most, "viewed rotation")) today"
-    return lifted(statement, "\(seen), ") ?? rule(55, statement, seen, knob: knob)
+    return lifted(statement, "\(seen), ") ?? rule(55, statement, seen, setting: setting)
   }
 
   private func sinceSeen() -> PassedRule {
@@ -114,7 +114,7 @@ struct ArrivalQuestions {
     if let lifted = lifted(statement) { return lifted }
     let seenAt = before.rests.memories[stack].seenAt
     let words = seenAt == .zero ? "none before" : Wording.span(now - seenAt)
-    return rule(55, statement, words, knob: "rest.gap")
+    return rule(55, statement, words, setting: "rest.gap")
   }
 
   /// No prediction rotates a stack away from a widget that is likelier viewed.
@@ -131,12 +131,12 @@ struct ArrivalQuestions {
       55,
       "more likely viewed than the last",
       "\(words[0]) against \(words[1])",
-      knob: "rest"
+      setting: "rest"
     )
   }
 
-  private func inTodayView(_ decision: Int, _ statement: String, knob: String) -> [PassedRule] {
-    before.home.isInTodayView(stack) ? [rule(decision, statement, "true", knob: knob)] : []
+  private func inTodayView(_ decision: Int, _ statement: String, setting: String) -> [PassedRule] {
+    before.home.isInTodayView(stack) ? [rule(decision, statement, "true", setting: setting)] : []
   }
 
   private func standing(_ source: Policy.Source) -> [PassedRule] {
@@ -171,10 +171,10 @@ struct ArrivalQuestions {
         "\(score) between \(Wording.decimal(millionths: scale.lowest ?? 0)) and \(highest)"
       case .percentile: "\(slot.rating.value.percent)% of its scores are no higher"
       }
-    rules.append(rule(13, "share of its best score", words, knob: "normaliser"))
+    rules.append(rule(13, "share of its best score", words, setting: "normaliser"))
     if scale.isFlat {
       rules.append(
-        rule(62, "its score never varies", "\(slot.rating.value.percent)%", knob: "pool.flat")
+        rule(62, "its score never varies", "\(slot.rating.value.percent)%", setting: "pool.flat")
       )
     }
     return rules
@@ -183,7 +183,7 @@ struct ArrivalQuestions {
   private func predicted() -> [PassedRule] {
     guard let prediction = after.prediction(for: index) else {
       return [
-        rule(43, "it is predicted now", "\(slot.rating.value.percent)%", knob: "learn.strength")
+        rule(43, "it is predicted now", "\(slot.rating.value.percent)%", setting: "learn.strength")
       ]
     }
     guard case .partOfDay(let part) = prediction.basis else {
@@ -195,14 +195,15 @@ struct ArrivalQuestions {
         42,
         "\(verb) often enough at this time",
         "\(part.donations) times on \(part.days) of \(part.ofDays) days",
-        knob: "learn.minCount"
+        setting: "learn.minCount"
       ),
       rule(
         46,
         "within its half-hour",
         "\(clock(prediction.start))–\(clock(prediction.end))",
-        knob: "learn.binMinutes"
-      ), rule(43, "its share of the days", "\(prediction.value.percent)%", knob: "learn.strength"),
+        setting: "learn.binMinutes"
+      ),
+      rule(43, "its share of the days", "\(prediction.value.percent)%", setting: "learn.strength"),
     ] + untouched(by: prediction)
   }
 
@@ -216,22 +217,22 @@ struct ArrivalQuestions {
       )
     else { return [] }
     let statement = "its default counts as chosen"
-    return [rule(44, statement, "\(defaults.values)", knob: "match.defaults")]
+    return [rule(44, statement, "\(defaults.values)", setting: "match.defaults")]
   }
 
   private func learned(_ prediction: PredictionState) -> [PassedRule] {
     var rules = [
-      rule(42, "viewed around this time", prediction.counts, knob: "learn.regular"),
-      rule(43, "likelihood", "\(prediction.value.percent)%", knob: "learn.model"),
+      rule(42, "viewed around this time", prediction.counts, setting: "learn.regular"),
+      rule(43, "likelihood", "\(prediction.value.percent)%", setting: "learn.model"),
       rule(
         46,
         "within the prediction",
         "\(clock(prediction.start))–\(clock(prediction.end))",
-        knob: "learn.model"
+        setting: "learn.model"
       ),
     ]
     if let words = prediction.recordWords {
-      rules.append(rule(43, "earlier predictions", words, knob: "learn.model"))
+      rules.append(rule(43, "earlier predictions", words, setting: "learn.model"))
     }
     return rules
   }
@@ -245,21 +246,21 @@ struct ArrivalQuestions {
     case .place(let place):
       let since = after.shortcuts.whereabouts.arrival(at: place).map { " since \(clock($0))" } ?? ""
       let statement = "the person is at its shortcut's place"
-      return [rule(38, statement, "\(place)\(since)", knob: "providers.nonDate")]
+      return [rule(38, statement, "\(place)\(since)", setting: "providers.nonDate")]
     case .routine(let situation):
       let since =
         after.shortcuts.whereabouts.start(of: situation).map { " since \(clock($0))" } ?? ""
       let statement = "its shortcut's situation applies"
-      return [rule(38, statement, "\(situation.words)\(since)", knob: "providers.nonDate")]
+      return [rule(38, statement, "\(situation.words)\(since)", setting: "providers.nonDate")]
     case .usage:
       let words = "\(clock(period.start))–\(clock(period.end))"
-      return [rule(35, "its app is usually used now", words, knob: "learn.minCount")]
+      return [rule(35, "its app is usually used now", words, setting: "learn.minCount")]
     }
     let words = "\(clock(period.start))–\(period.end == .never ? "" : clock(period.end))"
     let statement = "within its shortcut's time"
     return [
       period.isOpenEnded
-        ? rule(36, statement, "\(words), no end given", knob: "openEndSeconds")
+        ? rule(36, statement, "\(words), no end given", setting: "openEndSeconds")
         : rule(37, statement, words)
     ]
   }
@@ -279,7 +280,7 @@ struct ArrivalQuestions {
     let value = CombinationRule.weighted(predicted, by: policy.combinePrediction)
     let own = number(slot.rating.value.isPositive ? slot.rating.value : value)
     guard let rival else {
-      return rule(15, "highest in the stack", "\(own), others have none", knob: "compare")
+      return rule(15, "highest in the stack", "\(own), others have none", setting: "compare")
     }
     let against = after.widgets[rival].rating.value
     let title = WidgetTitles(before).title(of: Int(rival.index), at: after.now).text
@@ -289,7 +290,7 @@ struct ArrivalQuestions {
       isTie ? 16 : 15,
       isTie ? "first of the tied widgets" : "highest in the stack",
       words,
-      knob: isTie ? "tie" : "compare"
+      setting: isTie ? "tie" : "compare"
     )
   }
 
@@ -298,11 +299,11 @@ struct ArrivalQuestions {
     if policy.threshold > 0 {
       let least = Fraction(policy.threshold, over: Score.scale).percent
       let words = "\(slot.rating.value.percent)% over \(least)%"
-      rules.append(rule(14, "above the threshold", words, knob: "threshold"))
+      rules.append(rule(14, "above the threshold", words, setting: "threshold"))
     }
     if policy.choice == .seededChance {
       let words = "a chance of \(slot.rating.value.percent)%"
-      rules.append(rule(14, "the random choice favored it", words, knob: "policy"))
+      rules.append(rule(14, "the random choice favored it", words, setting: "policy"))
     }
     return rules
   }
@@ -312,7 +313,7 @@ struct ArrivalQuestions {
     let until = before.home[stack].holdUntil
     let words =
       until == .zero ? "never touched" : "touched at \(clock(until - policy.holdAfterTouch))"
-    return rule(21, "not touched in the last \(length)", words, knob: "hold.afterTouch")
+    return rule(21, "not touched in the last \(length)", words, setting: "hold.afterTouch")
   }
 
   private func gap(until rested: SimulationTime = .zero) -> PassedRule {
@@ -321,7 +322,7 @@ struct ArrivalQuestions {
     if let lifted = lifted(statement) { return lifted }
     let until = max(before.home[stack].gapUntil, rested)
     let words = until == .zero ? "none before" : Wording.span(now - (until - policy.limitGap))
-    return rule(22, statement, words, knob: "limit.gap")
+    return rule(22, statement, words, setting: "limit.gap")
   }
 
   private func limit(
@@ -333,11 +334,11 @@ struct ArrivalQuestions {
   ) -> PassedRule {
     let count = count ?? slot.movements.count(on: after.day)
     guard let limit else {
-      return rule(decision, "no limit of \(noun) a day", "\(count) today", knob: key)
+      return rule(decision, "no limit of \(noun) a day", "\(count) today", setting: key)
     }
     let statement = "at most \(limit) \(limit == 1 ? String(noun.dropLast()) : noun) a day"
     let today = "\(count) of \(limit)"
-    return lifted(statement, "\(today), ") ?? rule(decision, statement, today, knob: key)
+    return lifted(statement, "\(today), ") ?? rule(decision, statement, today, setting: key)
   }
 
   /// A limit that Developer Mode lifts, with the count; nil where it holds.
@@ -350,13 +351,13 @@ struct ArrivalQuestions {
     _ decision: Int,
     _ statement: String,
     _ compared: String,
-    knob: String? = nil
+    setting: String? = nil
   ) -> PassedRule {
     PassedRule(
       decision: decision,
       statement: statement,
       compared: compared,
-      mark: knob.flatMap(PolicyKnob.named)?.mark(in: policy)
+      mark: setting.flatMap(RuleSetting.named)?.mark(in: policy)
     )
   }
 

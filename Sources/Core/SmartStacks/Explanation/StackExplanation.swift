@@ -227,7 +227,7 @@ public struct PassedRule: Hashable, Sendable {
   public var compared: String
   /// Whether the value of its rule setting is ours (†) or fitted to a phone (‡); nil where it is
   /// published, or was chosen.
-  public var mark: KnobMark?
+  public var mark: SettingMark?
 
   /// Whether it rests on a default of ours.
   public var isInvented: Bool { mark == .ours }

@@ -3,8 +3,8 @@ public import SimulationCore
 
 /// The settings of the rulebook, each with the default of its decision.
 ///
-/// Invented defaults have † in their `PolicyKnob`, and values fitted to sightings of a phone ‡
-/// (`KnobMark`).
+/// Invented defaults have † in their `RuleSetting`, and values fitted to sightings of a phone ‡
+/// (`SettingMark`).
 public struct Policy: Hashable, Sendable {
   /// Which signals may rotate a stack (decision 1).
   public var rotationSources: Sources = [.relevance, .prediction]
@@ -136,11 +136,11 @@ public struct Policy: Hashable, Sendable {
   public init() {}
 }
 
-extension PolicyKnob {
+extension RuleSetting {
   /// Every setting of the decision table, in order of decision.
-  public static let all: [PolicyKnob] = known.sorted { $0.decision < $1.decision }
+  public static let all: [RuleSetting] = known.sorted { $0.decision < $1.decision }
 
-  private static let known: [PolicyKnob] = [
+  private static let known: [RuleSetting] = [
     .init("sources.rotate", \.rotationSources, .sources, decision: 1, published: true),
     .init("sources.suggest", \.suggestionSources, .sources, decision: 2, published: true),
     .init("window.endInclusive", \.windowEndInclusive, .flag, decision: 6),
@@ -214,10 +214,10 @@ extension Policy {
     /// How often a sighting may be wrong, in percent.
     public var doubt: Int
     /// The fitted settings, in the order of the policy file.
-    public var told: [ToldKnob]
+    public var told: [ObservedSetting]
 
     /// Creates what was fitted.
-    public init(sightings: Int, days: Int, doubt: Int, told: [ToldKnob]) {
+    public init(sightings: Int, days: Int, doubt: Int, told: [ObservedSetting]) {
       self.sightings = sightings
       self.days = days
       self.doubt = doubt
@@ -226,7 +226,7 @@ extension Policy {
   }
 
   /// A fitted setting.
-  public struct ToldKnob: Hashable, Sendable {
+  public struct ObservedSetting: Hashable, Sendable {
     /// Its key.
     public var key: String
     /// The fitted value, as the setting writes it.
@@ -243,9 +243,9 @@ extension Policy {
   }
 
   /// The fitted settings that still have their fitted value.
-  public var told: [ToldKnob] {
+  public var told: [ObservedSetting] {
     guard let fitted else { return [] }
-    return fitted.told.filter { PolicyKnob.named($0.key)?.text(self) == $0.value }
+    return fitted.told.filter { RuleSetting.named($0.key)?.text(self) == $0.value }
   }
 
   package var habits: HabitSettings {

@@ -18,7 +18,7 @@ public struct Decision: Hashable, Sendable {
   public let isInvented: Bool
   private let template: String
   /// The keys of its rule settings.
-  public let knobs: [String]
+  public let settings: [String]
 
   /// Reads an entry of `rulebook.txt`: number and title, then labelled lines; only the basis may be
   /// repeated, and without one it is ours.
@@ -30,17 +30,18 @@ public struct Decision: Hashable, Sendable {
       lines.dropFirst().filter { $0.hasPrefix("\(key): ") }
         .map { String($0.dropFirst(key.utf8.count + 2)) }
     }
-    let knobs = PolicyKnob.all.filter { $0.decision == number }
+    let settings = RuleSetting.all.filter { $0.decision == number }
     self.number = number
     title = String(head[1])
     published = said("published").joined()
     source = said("source").first
     basis = said("basis").map(Basis.init(written:))
     template = said("default").joined()
-    standard = knobs.reduce(template) { Self.filled($0, with: $1, of: Policy()) }
+    standard = settings.reduce(template) { Self.filled($0, with: $1, of: Policy()) }
     // Invented words have the mark in the text, invented values by their setting.
-    isInvented = template.contains(KnobMark.ours.rawValue) || knobs.contains(where: \.isInvented)
-    self.knobs = knobs.map(\.key)
+    isInvented =
+      template.contains(SettingMark.ours.rawValue) || settings.contains(where: \.isInvented)
+    self.settings = settings.map(\.key)
   }
 
   /// Every decision, in order, from `rulebook.txt`.
@@ -61,27 +62,28 @@ public struct Decision: Hashable, Sendable {
     (1...all.count).contains(number) ? all[number - 1] : nil
   }
 
-  private static func filled(_ text: String, with knob: PolicyKnob, of policy: Policy) -> String {
-    let place = "{\(knob.key)}"
+  private static func filled(_ text: String, with setting: RuleSetting, of policy: Policy) -> String
+  {
+    let place = "{\(setting.key)}"
     guard let start = text.firstRange(of: place) else { return text }
-    let value = knob.text(policy) + (knob.mark(in: policy)?.rawValue ?? "")
+    let value = setting.text(policy) + (setting.mark(in: policy)?.rawValue ?? "")
     return text.replacingCharacters(in: start, with: value)
   }
 
-  private var ownKnobs: [PolicyKnob] { knobs.compactMap(PolicyKnob.named) }
+  private var ownSettings: [RuleSetting] { settings.compactMap(RuleSetting.named) }
 
   /// Our default with the values of a policy.
   public func standard(under policy: Policy) -> String {
-    ownKnobs.reduce(template) { Self.filled($0, with: $1, of: policy) }
+    ownSettings.reduce(template) { Self.filled($0, with: $1, of: policy) }
   }
 
   /// The mark of the whole decision: fitted where all of our values are, ours while some are or
   /// were chosen by hand.
-  public func mark(under policy: Policy) -> KnobMark? {
+  public func mark(under policy: Policy) -> SettingMark? {
     guard isInvented else { return nil }
     let isAllFitted =
-      !template.contains(KnobMark.ours.rawValue)
-      && ownKnobs.filter(\.isInvented).allSatisfy { $0.mark(in: policy) == .fitted }
+      !template.contains(SettingMark.ours.rawValue)
+      && ownSettings.filter(\.isInvented).allSatisfy { $0.mark(in: policy) == .fitted }
     return isAllFitted ? .fitted : .ours
   }
 }

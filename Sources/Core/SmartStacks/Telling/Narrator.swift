@@ -320,13 +320,13 @@ extension Narrator {
   }
 
   /// The mark of a rule setting's value: ours while it is the default, or fitted.
-  func dagger(_ knob: KeyPath<Policy, some Equatable>) -> String {
+  func dagger(_ setting: KeyPath<Policy, some Equatable>) -> String {
     let policy = run.world.policy
     // A long day has many values: settings are looked up only where something was fitted.
     guard policy.fitted == nil else {
-      return PolicyKnob.turning(knob)?.mark(in: policy)?.rawValue ?? ""
+      return RuleSetting.turning(setting)?.mark(in: policy)?.rawValue ?? ""
     }
-    return policy[keyPath: knob] == Policy()[keyPath: knob] ? KnobMark.ours.rawValue : ""
+    return policy[keyPath: setting] == Policy()[keyPath: setting] ? SettingMark.ours.rawValue : ""
   }
 
   /// The last movement says it, unless the stack began since or lost a widget: then the log is

@@ -142,7 +142,7 @@ extension HabitShortfall {
         ? "\(capitalized) just now, so it is not predicted again yet†."
         : "\(capitalized) \(minutes) min ago, so it is not predicted again yet†."
     case .support(let count, let needed):
-      let mark = Self.mark(Self.countKnob(policy), in: policy)
+      let mark = Self.mark(Self.countSetting(policy), in: policy)
       let days = count == 0 ? "none of the last days" : Wording.count(count, "day")
       return "It was \(verb) around this time on \(days), and a prediction needs \(needed)\(mark)."
     case .irregular(let counted, let strength, let needed):
@@ -155,18 +155,18 @@ extension HabitShortfall {
     }
   }
 
-  private static func countKnob(_ policy: Policy) -> String? {
+  private static func countSetting(_ policy: Policy) -> String? {
     switch policy.learnModel {
     case .habit: nil
     case .simple: policy.learnMinDays < policy.learnMinCount ? "learn.minCount" : "learn.minDays"
     }
   }
 
-  private static func mark(_ knob: String?, in policy: Policy) -> String {
-    guard let knob, policy.fitted?.told.contains(where: { $0.key == knob }) == true else {
-      return KnobMark.ours.rawValue
+  private static func mark(_ setting: String?, in policy: Policy) -> String {
+    guard let setting, policy.fitted?.told.contains(where: { $0.key == setting }) == true else {
+      return SettingMark.ours.rawValue
     }
-    return PolicyKnob.named(knob)?.mark(in: policy)?.rawValue ?? ""
+    return RuleSetting.named(setting)?.mark(in: policy)?.rawValue ?? ""
   }
 }
 

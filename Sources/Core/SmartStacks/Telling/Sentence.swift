@@ -178,7 +178,7 @@ extension Policy {
   /// - Parameter rest: an addition: `compared with what was seen`.
   /// - Returns: the sentence, with a full stop.
   public func basisSentence(_ rest: String? = nil) -> String {
-    let (ours, fitted) = (KnobMark.ours.rawValue, KnobMark.fitted.rawValue)
+    let (ours, fitted) = (SettingMark.ours.rawValue, SettingMark.fitted.rawValue)
     let basis = basis(ours: " (\(ours))", fitted: " (\(fitted))")
     return "Based on \(basis)\(rest.map { ", \($0)" } ?? "")."
   }

@@ -89,7 +89,7 @@ extension Policy.DeviceProfile {
   public func has(_ family: WidgetFamily) -> Bool { family != .systemExtraLarge || self == .ipad }
 }
 
-extension PolicyKnob {
+extension RuleSetting {
   /// Whether the setting can change anything in a world: some are about Today View alone, about
   /// stacks that are made, or about what a person is offered.
   public func matters(in world: World) -> Bool {

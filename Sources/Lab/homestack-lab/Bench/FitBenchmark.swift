@@ -24,8 +24,10 @@ struct FitBenchmark {
     let seconds = (clock.now - start) / .seconds(1)
     let each = digits(seconds * 1000 / Double(result.runs))
     report("combinations of values", "\(result.runs), \(digits(seconds)) s, \(each) ms each")
-    let finding = result.findings.first { result.knobs[$0.knob].knob.key == Self.changed.key }
-    let own = finding.map { result.knobs[$0.knob].own } ?? ""
+    let finding = result.findings.first {
+      result.ruleSettings[$0.ruleSetting].ruleSetting.key == Self.changed.key
+    }
+    let own = finding.map { result.ruleSettings[$0.ruleSetting].own } ?? ""
     let holds = finding.map { !$0.rulesOut(Self.changed.value) && $0.rulesOut(own) } ?? false
     let told = "\(Self.changed.key)=\(finding?.value ?? "")"
     report("best fit", told, ("\(Self.changed.value) agrees", holds))

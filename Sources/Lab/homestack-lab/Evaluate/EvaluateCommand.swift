@@ -51,7 +51,7 @@ struct EvaluateCommand: ParsableCommand {
   )
   var viewsAs = ViewsAs.donations
 
-  @OptionGroup var knobs: PolicyArguments
+  @OptionGroup var ruleSettings: PolicyArguments
 
   @Option(help: "Output format.")
   var format = LabFormat.text
@@ -69,7 +69,7 @@ struct EvaluateCommand: ParsableCommand {
     var settings = EvaluationSettings()
     settings.history = split
     settings.viewsAs = viewsAs
-    (settings.policy, settings.policyWords) = try knobs.turned()
+    (settings.policy, settings.policyWords) = try ruleSettings.turned()
     let logs = try self.logs.map { try read($0) }
     let place = try output.file.place()
     let evaluator = Evaluator(threads: output.threadCount, settings: settings)

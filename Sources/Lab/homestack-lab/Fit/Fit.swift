@@ -9,10 +9,11 @@ import Trials
 /// number of threads, unless it is stopped.
 struct Fit {
   private let scenarios: [Scenario]
-  private let knobs: [FitKnob]
+  private let ruleSettings: [FittedRuleSetting]
   private var search: FitSearch
 
-  /// Prepares a fit of scenarios with the same values of the knobs; without keys, all are asked.
+  /// Prepares a fit of scenarios with the same values of the rule settings; without keys, all are
+  /// asked.
   ///
   /// The doubt is the share of the sightings that is taken to be simply wrong, from 0 to 1; the
   /// progress is told of every run, and may stop the fit.
@@ -27,9 +28,11 @@ struct Fit {
     self.scenarios = scenarios
     let policy = scenarios.first?.world.policy ?? Policy()
     let phone = scenarios.first?.phone ?? PhoneKnowledge()
-    knobs = FitKnob.all(of: policy, phone: phone).filter { keys?.contains($0.knob.key) ?? true }
-    let evidence = FitEvidence(scenarios, knobs, doubt: doubt)
-    search = FitSearch(knobs, FitLedger(evidence, threads: threads, progress: progress))
+    ruleSettings = FittedRuleSetting.all(of: policy, phone: phone).filter {
+      keys?.contains($0.ruleSetting.key) ?? true
+    }
+    let evidence = FitEvidence(scenarios, ruleSettings, doubt: doubt)
+    search = FitSearch(ruleSettings, FitLedger(evidence, threads: threads, progress: progress))
   }
 
   /// The same without sightings that say the same of the same second: noted twice, seen once.
@@ -55,7 +58,7 @@ struct Fit {
     }
     search.answer = best
     var findings: [FitFinding] = []
-    for place in knobs.indices {
+    for place in ruleSettings.indices {
       let isAsked = verdict.isBelieved && search.isTried(place)
       findings.append(isAsked ? await search.finding(of: place) : search.unjudged(place))
     }
@@ -63,7 +66,7 @@ struct Fit {
     let fitted = search.ledger.evidence.shown(under: best)
     return FitResult(
       scenarios: scenarios,
-      knobs: knobs,
+      ruleSettings: ruleSettings,
       findings: findings,
       groups: groups,
       verdict: verdict,
@@ -76,12 +79,14 @@ struct Fit {
     )
   }
 
-  /// The knobs that are told together only; their findings say so.
+  /// The rule settings that are told together only; their findings say so.
   private mutating func groups(_ findings: inout [FitFinding]) async -> [FitGroup] {
-    let refuted = findings.filter { $0.rulesOut(knobs[$0.knob].own) }.map(\.knob)
+    let refuted = findings.filter { $0.rulesOut(ruleSettings[$0.ruleSetting].own) }.map(
+      \.ruleSetting
+    )
     let found = await search.groups(without: Set(refuted))
-    for member in found.flatMap(\.members) where findings[member.knob].status == .open {
-      findings[member.knob].status = .together
+    for member in found.flatMap(\.members) where findings[member.ruleSetting].status == .open {
+      findings[member.ruleSetting].status = .together
     }
     return found
   }

@@ -19,7 +19,7 @@ struct FitCommand: ParsableCommand {
       EXAMPLES:
         homestack-lab fit my-week.yaml
         homestack-lab fit my-day.yaml --seen screenshots.tsv
-        homestack-lab fit my-week.yaml --knob limit.gap --knob hold.afterTouch
+        homestack-lab fit my-week.yaml --setting limit.gap --setting hold.afterTouch
         homestack-lab fit monday.yaml tuesday.yaml --format json --output fit.json
         homestack-lab fit my-week.yaml --write phone.policy.yaml
       """
@@ -37,10 +37,11 @@ struct FitCommand: ParsableCommand {
   var doubt = ChanceArgument.doubt
 
   @Option(
+    name: [.customLong("setting"), .customLong("knob")],
     help: .value("key", "Fit only this rule setting; may be repeated."),
-    completion: .list(PolicyKnob.all.map(\.key))
+    completion: .list(RuleSetting.all.map(\.key))
   )
-  var knob: [String] = []
+  var ruleSetting: [String] = []
 
   @Option(help: "Output format.")
   var format = LabFormat.text
@@ -76,7 +77,9 @@ struct FitCommand: ParsableCommand {
     if doubt.millionths % 10_000 != 0 {
       throw ValidationError("--doubt takes a whole percentage, such as 5%.")
     }
-    for key in knob where PolicyKnob.keys(of: key).isEmpty { throw KnobArgument.unknown(key) }
+    for key in ruleSetting where RuleSetting.keys(of: key).isEmpty {
+      throw SettingArgument.unknown(key)
+    }
   }
 
   mutating func run() throws {
@@ -103,7 +106,7 @@ struct FitCommand: ParsableCommand {
     let place = try output.file.place()
     var stopped: Int32?
     let result = fit(scenarios, &stopped)
-    if result.knobs.isEmpty {
+    if result.ruleSettings.isEmpty {
       throw CommandFailure(
         .usage,
         "none of these rule settings can be fitted: the scenario sets it, or no observation can "
@@ -137,7 +140,7 @@ struct FitCommand: ParsableCommand {
 
   /// Fits, and shows how many runs were made by then; an interruption leaves what was found so far.
   private func fit(_ scenarios: [Scenario], _ stopped: inout Int32?) -> FitResult {
-    let keys = knob.isEmpty ? nil : Set(knob.flatMap(PolicyKnob.keys(of:)))
+    let keys = ruleSetting.isEmpty ? nil : Set(ruleSetting.flatMap(RuleSetting.keys(of:)))
     let (doubt, threads) = (doubt.share, output.threadCount)
     let progress = SweepProgress()
     var line = ProgressLine(isShown: !output.quiet)

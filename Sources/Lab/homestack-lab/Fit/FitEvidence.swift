@@ -18,7 +18,7 @@ struct FitEvidence {
   }
 
   private let parts: [Part]
-  private let knobs: [FitKnob]
+  private let ruleSettings: [FittedRuleSetting]
   let doubt: Double
   /// How many others a wrong one could show: the other widgets of the stack, and a suggestion.
   private let others: [Double]
@@ -31,8 +31,8 @@ struct FitEvidence {
   /// A sighting that nothing shows and nobody doubts: so unlikely that it rules out by itself.
   private static let least = 1e-9
 
-  init(_ scenarios: [Scenario], _ knobs: [FitKnob], doubt: Double) {
-    self.knobs = knobs
+  init(_ scenarios: [Scenario], _ ruleSettings: [FittedRuleSetting], doubt: Double) {
+    self.ruleSettings = ruleSettings
     self.doubt = doubt
     parts = scenarios.map { scenario in
       let lives = SweepRuns(scenario, Disturbance())
@@ -83,8 +83,8 @@ struct FitEvidence {
   private func run(_ world: World, _ setting: FitSetting, to end: SimulationTime) -> Run {
     var world = world
     for change in setting.changes {
-      // The values come from the knobs themselves, so each of them takes its own.
-      try? world.policy.set(knobs[change.knob].knob.key, change.value)
+      // The values come from the rule settings themselves, so each of them takes its own.
+      try? world.policy.set(ruleSettings[change.ruleSetting].ruleSetting.key, change.value)
     }
     var run = Run(world: world, goesBack: false)
     run.advance(to: end)

@@ -1,13 +1,13 @@
-/// Knobs each of which may have its own value, and yet at least one has another: with all of them
-/// as they are, nothing explains what was seen.
+/// Rule settings each of which may have its own value, and yet at least one has another: with all
+/// of them as they are, nothing explains what was seen.
 struct FitGroup {
-  /// One of the knobs, and what explains what was seen with the others of them as they are.
+  /// One of the rule settings, and what explains what was seen with the others of them as they are.
   struct Member {
     /// Its place among those that are asked.
-    let knob: Int
+    let ruleSetting: Int
     /// Its values but its own; those that are possible explain as much.
     let values: [FitFinding.Value]
-    /// What else is changed then, of knobs that are none of them.
+    /// What else is changed then, of rule settings that are none of them.
     let beside: FitSetting
   }
 
@@ -21,49 +21,54 @@ extension FitSearch {
   /// More than these tell a reader little.
   private static let most = 5
 
-  /// The groups that the changes of the answer lead to, without knobs that are refuted alone.
+  /// The groups that the changes of the answer lead to, without rule settings that are refuted
+  /// alone.
   mutating func groups(without refuted: Set<Int>) async -> [FitGroup] {
     var groups: [FitGroup] = []
-    for knob in answer.changes.map(\.knob) where !refuted.contains(knob) {
-      let isKnown = groups.contains { $0.members.contains { $0.knob == knob } }
-      if !isKnown, let group = await group(from: knob, refuted) { groups.append(group) }
+    for ruleSetting in answer.changes.map(\.ruleSetting) where !refuted.contains(ruleSetting) {
+      let isKnown = groups.contains { $0.members.contains { $0.ruleSetting == ruleSetting } }
+      if !isKnown, let group = await group(from: ruleSetting, refuted) { groups.append(group) }
     }
     return groups
   }
 
   private mutating func group(from first: Int, _ refuted: Set<Int>) async -> FitGroup? {
-    var knobs = [first]
+    var ruleSettings = [first]
     while !isStopped {
-      let found = await best(holding: HeldKnobs(knobs))
+      let found = await best(holding: HeldSettings(ruleSettings))
       guard let found, let outcome = ledger[found] else { return nil }
-      if outcome.likelihood < goal { return await described(fewest(of: knobs)) }
-      guard knobs.count < Self.most, let next = await next(explaining: found, refuted)
+      if outcome.likelihood < goal { return await described(fewest(of: ruleSettings)) }
+      guard ruleSettings.count < Self.most, let next = await next(explaining: found, refuted)
       else { return nil }
-      knobs.append(next)
+      ruleSettings.append(next)
     }
     return nil
   }
 
-  /// The knob that most of what explains what was seen has in common with one setting.
+  /// The rule setting that most of what explains what was seen has in common with one setting.
   private mutating func next(explaining found: FitSetting, _ refuted: Set<Int>) async -> Int? {
     let needed = await needed(of: found)
-    let candidates = needed.changes.map(\.knob).filter { !refuted.contains($0) }
+    let candidates = needed.changes.map(\.ruleSetting).filter { !refuted.contains($0) }
     let explaining = ledger.order.filter { ledger.likelihood(of: $0) >= goal }
-    let counts = candidates.map { knob in explaining.count { $0.value(of: knob) != nil } }
+    let counts = candidates.map { ruleSetting in
+      explaining.count { $0.value(of: ruleSetting) != nil }
+    }
     let place = counts.indices.max { (counts[$0], -$0) < (counts[$1], -$1) }
     return place.map { candidates[$0] }
   }
 
-  /// Without those that need not be among them, and by knob what explains what was seen with the
-  /// others of them as they are.
-  private mutating func fewest(of knobs: [Int]) async -> [(knob: Int, explaining: FitSetting)] {
-    var fewest = knobs
-    var found: [(knob: Int, explaining: FitSetting)] = []
-    for knob in knobs {
-      let others = fewest.filter { $0 != knob }
-      let best = await best(holding: HeldKnobs(others))
+  /// Without those that need not be among them, and by rule setting what explains what was seen
+  /// with the others of them as they are.
+  private mutating func fewest(of ruleSettings: [Int]) async -> [(
+    ruleSetting: Int, explaining: FitSetting
+  )] {
+    var fewest = ruleSettings
+    var found: [(ruleSetting: Int, explaining: FitSetting)] = []
+    for ruleSetting in ruleSettings {
+      let others = fewest.filter { $0 != ruleSetting }
+      let best = await best(holding: HeldSettings(others))
       if let best, ledger.likelihood(of: best) >= goal {
-        found.append((knob, best))
+        found.append((ruleSetting, best))
       } else {
         fewest = others
       }
@@ -72,36 +77,43 @@ extension FitSearch {
   }
 
   private mutating func described(
-    _ members: [(knob: Int, explaining: FitSetting)]
+    _ members: [(ruleSetting: Int, explaining: FitSetting)]
   ) async -> FitGroup? {
-    // What one knob alone must be is told of it, not of several.
+    // What one rule setting alone must be is told of it, not of several.
     guard members.count > 1, let top = ledger[answer] else { return nil }
-    let held = HeldKnobs(members.map(\.knob))
+    let held = HeldSettings(members.map(\.ruleSetting))
     let none = await best(holding: held).flatMap { ledger[$0] }
     var described: [FitGroup.Member] = []
     for member in members {
       let needed = await needed(of: member.explaining)
       let beside = held.applied(to: needed)
-      let values = await values(of: member.knob, beside: beside)
-      described.append(FitGroup.Member(knob: member.knob, values: values, beside: beside))
+      let values = await values(of: member.ruleSetting, beside: beside)
+      described.append(
+        FitGroup.Member(ruleSetting: member.ruleSetting, values: values, beside: beside)
+      )
     }
     guard !isStopped, let none else { return nil }
     return FitGroup(
-      members: described.sorted { $0.knob < $1.knob },
+      members: described.sorted { $0.ruleSetting < $1.ruleSetting },
       against: ledger.sightings(against: none, beside: top)
     )
   }
 
-  /// The values of a knob but its own, with borders, and whether each explains what was seen.
+  /// The values of a rule setting but its own, with borders, and whether each explains what was
+  /// seen.
   private mutating func values(of place: Int, beside base: FitSetting) async -> [FitFinding.Value] {
-    let knob = knobs[place]
-    var tried = await judge(knob.values.filter { $0 != knob.own }, of: place, beside: base)
+    let ruleSetting = ruleSettings[place]
+    var tried = await judge(
+      ruleSetting.values.filter { $0 != ruleSetting.own },
+      of: place,
+      beside: base
+    )
     while !isStopped {
-      let middles = knob.middles(of: tried.map { ($0.value, $0.isPossible) })
-        .filter { $0 != knob.own }
+      let middles = ruleSetting.middles(of: tried.map { ($0.value, $0.isPossible) })
+        .filter { $0 != ruleSetting.own }
       guard !middles.isEmpty else { break }
       let found = await judge(middles, of: place, beside: base)
-      tried = knob.inOrder(tried + found, by: \.value)
+      tried = ruleSetting.inOrder(tried + found, by: \.value)
     }
     return tried
   }

@@ -112,35 +112,37 @@ struct FitLedger {
 
 struct FitSetting: Hashable {
   struct Change: Hashable {
-    /// The place of the knob among those that are asked.
-    let knob: Int
+    /// The place of the rule setting among those that are asked.
+    let ruleSetting: Int
     let value: String
   }
 
-  /// In the order of the knobs, each once.
+  /// In the order of the rule settings, each once.
   private(set) var changes: [Change] = []
 
   static let own = FitSetting()
 
-  /// The value of a knob that was changed; nil where it has its own.
-  func value(of knob: Int) -> String? { changes.first { $0.knob == knob }?.value }
+  /// The value of a rule setting that was changed; nil where it has its own.
+  func value(of ruleSetting: Int) -> String? {
+    changes.first { $0.ruleSetting == ruleSetting }?.value
+  }
 
-  /// The same with a knob at a value; nil is its own.
-  func setting(_ knob: Int, to value: String?) -> FitSetting {
+  /// The same with a rule setting at a value; nil is its own.
+  func setting(_ ruleSetting: Int, to value: String?) -> FitSetting {
     var setting = self
-    setting.changes.removeAll { $0.knob == knob }
+    setting.changes.removeAll { $0.ruleSetting == ruleSetting }
     guard let value else { return setting }
-    let place = setting.changes.partition { $0.knob < knob }
-    setting.changes.insert(Change(knob: knob, value: value), at: place)
+    let place = setting.changes.partition { $0.ruleSetting < ruleSetting }
+    setting.changes.insert(Change(ruleSetting: ruleSetting, value: value), at: place)
     return setting
   }
 }
 
-struct HeldKnobs {
+struct HeldSettings {
   let places: [Int]
   private let setting: FitSetting
 
-  /// Holds some knobs at the values that a setting has; none are held without.
+  /// Holds some rule settings at the values that a setting has; none are held without.
   init(_ places: [Int] = [], as setting: FitSetting = .own) {
     (self.places, self.setting) = (places, setting)
   }

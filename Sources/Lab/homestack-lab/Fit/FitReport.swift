@@ -47,7 +47,7 @@ struct FitReport {
     self.result = result
     let policy = result.policy
     func isRefuted(_ finding: FitFinding) -> Bool {
-      finding.rulesOut(result.knobs[finding.knob].own)
+      finding.rulesOut(result.ruleSettings[finding.ruleSetting].own)
     }
     let kinds: [(FitFinding.Status, String, String)] = [
       (.told, "confirmed", "with only other values ruled out"),
@@ -59,15 +59,15 @@ struct FitReport {
       (key, result.findings.count { $0.status == status && !isRefuted($0) }, words)
     }
     told = result.findings.filter { $0.status == .told && isRefuted($0) }
-      .map { Line($0, result.knobs, policy, words) }
+      .map { Line($0, result.ruleSettings, policy, words) }
     together = result.groups.map { group in
       Group(
         lines: group.members.map { member in
-          var finding = result.findings[member.knob]
+          var finding = result.findings[member.ruleSetting]
           finding.values = member.values
-          var line = Line(finding, result.knobs, policy, words)
+          var line = Line(finding, result.ruleSettings, policy, words)
           line.beside = member.beside.changes.map {
-            "\(result.knobs[$0.knob].knob.key)=\($0.value)"
+            "\(result.ruleSettings[$0.ruleSetting].ruleSetting.key)=\($0.value)"
           }
           return line
         },
@@ -83,21 +83,21 @@ struct FitReport {
 extension FitReport.Line {
   fileprivate init(
     _ finding: FitFinding,
-    _ knobs: [FitKnob],
+    _ ruleSettings: [FittedRuleSetting],
     _ policy: Policy,
     _ words: SightingSentences
   ) {
-    let knob = knobs[finding.knob]
-    key = knob.knob.key
-    decision = knob.knob.decision
-    own = knob.own
-    mark = knob.knob.mark(in: policy)?.rawValue ?? ""
+    let ruleSetting = ruleSettings[finding.ruleSetting]
+    key = ruleSetting.ruleSetting.key
+    decision = ruleSetting.ruleSetting.decision
+    own = ruleSetting.own
+    mark = ruleSetting.ruleSetting.mark(in: policy)?.rawValue ?? ""
     value = finding.value
-    possible = knob.spans(of: finding.values) { $0.isPossible }.map(\.words)
-    for span in knob.spans(of: finding.values, where: { !$0.isPossible }) {
+    possible = ruleSetting.spans(of: finding.values) { $0.isPossible }.map(\.words)
+    for span in ruleSetting.spans(of: finding.values, where: { !$0.isPossible }) {
       let against = span.against.map(words.statement)
       // Words that the same sightings rule out stand together.
-      if !knob.isOrdered, let place = ruledOut.firstIndex(where: { $0.against == against }) {
+      if !ruleSetting.isOrdered, let place = ruledOut.firstIndex(where: { $0.against == against }) {
         ruledOut[place].values += "; \(span.words)"
       } else {
         ruledOut.append(FitReport.Span(values: span.words, against: against))
@@ -137,7 +137,7 @@ extension FitReport: JSONWritable {
     return [
       "scenarios": result.scenarios.map(\.name), "sightings": result.evidence.count,
       "days": verdict.days, "doubt": JSONValue.millionths(result.evidence.doubt.millionths),
-      "knobs": result.knobs.count, "runs": result.runs, "stopped": result.isStopped,
+      "knobs": result.ruleSettings.count, "runs": result.runs, "stopped": result.isStopped,
       "chance": hasChance, "agreedAsWritten": verdict.agreedOwn,
       "agreedFitted": verdict.agreedFitted, "believed": verdict.isBelieved,
       "chanceOfDisagreements": JSONValue.millionths(verdict.chance.millionths),

@@ -6,7 +6,7 @@ import Trials
 struct FitResult {
   let scenarios: [Scenario]
   /// The rule settings that were asked about, in order of decision.
-  let knobs: [FitKnob]
+  let ruleSettings: [FittedRuleSetting]
   let findings: [FitFinding]
   let groups: [FitGroup]
   let verdict: FitVerdict
@@ -24,25 +24,28 @@ struct FitResult {
   /// The best values as a policy file, with the settings that were told and which values agree.
   var policyFile: PolicyFile {
     var policy = self.policy
-    var knobs: [PolicyFile.Knob] = []
+    var ruleSettings: [PolicyFile.Setting] = []
     for finding in findings {
-      let knob = self.knobs[finding.knob]
-      guard finding.status == .told || best.value(of: finding.knob) != nil else { continue }
+      let ruleSetting = self.ruleSettings[finding.ruleSetting]
+      guard finding.status == .told || best.value(of: finding.ruleSetting) != nil else { continue }
       // Its own ladder gave the value.
-      try? policy.set(knob.knob.key, finding.value)
-      let possible = knob.spans(of: finding.values) { $0.isPossible }.map(\.words)
+      try? policy.set(ruleSetting.ruleSetting.key, finding.value)
+      let possible = ruleSetting.spans(of: finding.values) { $0.isPossible }.map(\.words)
       // Another value is not told where its own agrees too.
       let isTold =
-        finding.status == .told && (finding.value == knob.own || finding.rulesOut(knob.own))
+        finding.status == .told
+        && (finding.value == ruleSetting.own || finding.rulesOut(ruleSetting.own))
       let agreeing = isTold ? possible.joined(separator: " or ") : nil
-      knobs.append(PolicyFile.Knob(knob.knob, of: policy, agreeing: agreeing))
+      ruleSettings.append(
+        PolicyFile.Setting(ruleSetting.ruleSetting, of: policy, agreeing: agreeing)
+      )
     }
     let fit = PolicyFile.Fit(
       sightings: evidence.count,
       days: verdict.days,
       doubt: Int((evidence.doubt * 100).rounded())
     )
-    return PolicyFile(fit: fit, knobs: knobs)
+    return PolicyFile(fit: fit, settings: ruleSettings)
   }
 }
 
@@ -70,7 +73,7 @@ struct FitFinding {
   }
 
   /// The place of the rule setting among those that are asked.
-  let knob: Int
+  let ruleSetting: Int
   var status = Status.notTold
   var value: String
   /// The values that were tried; numbers in their order.
@@ -79,7 +82,7 @@ struct FitFinding {
   func rulesOut(_ value: String) -> Bool { values.contains { $0.value == value && !$0.isPossible } }
 }
 
-extension FitKnob {
+extension FittedRuleSetting {
   /// Values that lie side by side and go together; of words all together.
   func spans(
     of values: [FitFinding.Value],

@@ -1,10 +1,11 @@
 import Trials
 
-/// Looks for the values of knobs that explain what was seen, the least change first.
+/// Looks for the values of rule settings that explain what was seen, the least change first.
 struct FitSearch {
   /// What decides when a search ends and what it believes; chosen on simulated phones.
   enum Strictness {
-    /// By how much the logarithm of the likelihood must rise for one more knob that is changed.
+    /// By how much the logarithm of the likelihood must rise for one more rule setting that is
+    /// changed.
     static let price = 2.5
     /// By how much it must fall for a value to be ruled out.
     static let enough = 5.9
@@ -14,18 +15,21 @@ struct FitSearch {
     static let kept = 0.25
     /// How many settings are gone on from at each step.
     static let width = 4
-    /// How many knobs are changed together at most.
+    /// How many rule settings are changed together at most.
     static let depth = 6
   }
 
-  let knobs: [FitKnob]
+  let ruleSettings: [FittedRuleSetting]
   var ledger: FitLedger
-  /// By knob that changes something that was seen: values of which each shows something else.
+  /// By rule setting that changes something that was seen: values of which each shows something
+  /// else.
   private(set) var moves: [Int: [String]] = [:]
   /// The setting that is reported, beside which questions are asked.
   var answer = FitSetting.own
 
-  init(_ knobs: [FitKnob], _ ledger: FitLedger) { (self.knobs, self.ledger) = (knobs, ledger) }
+  init(_ ruleSettings: [FittedRuleSetting], _ ledger: FitLedger) {
+    (self.ruleSettings, self.ledger) = (ruleSettings, ledger)
+  }
 
   /// Whoever explains less than this is ruled out.
   var goal: Double { ledger.likelihood(of: answer) - Strictness.enough }
@@ -44,19 +48,19 @@ struct FitSearch {
     return best
   }
 
-  /// Tries every value of knobs by itself, and between rungs that show different things.
+  /// Tries every value of rule settings by itself, and between rungs that show different things.
   mutating func tryAll(from base: FitSetting, of places: some Sequence<Int>) async {
     var values: [Int: [String]] = [:]
-    for place in places { values[place] = knobs[place].nearestFirst }
+    for place in places { values[place] = ruleSettings[place].nearestFirst }
     let places = values.keys.sorted()
     await ledger.run(places.flatMap { variants(of: $0, from: base) })
     for _ in 0..<Self.halvings {
       var settings: [FitSetting] = []
       for place in places {
-        let knob = knobs[place]
+        let ruleSetting = ruleSettings[place]
         let tried = values[place] ?? []
-        let order = knob.inOrder(tried) { $0 }
-        let middles = knob.middles(
+        let order = ruleSetting.inOrder(tried) { $0 }
+        let middles = ruleSetting.middles(
           of: order.map { ($0, ledger.number(of: setting(base, place, at: $0))) }
         )
         values[place] = tried + middles
@@ -71,17 +75,18 @@ struct FitSearch {
   /// How often the way between two rungs that show different things is halved.
   private static let halvings = 2
 
-  /// A setting with a knob at a value; its own is no change.
+  /// A setting with a rule setting at a value; its own is no change.
   func setting(_ base: FitSetting, _ place: Int, at value: String) -> FitSetting {
-    base.setting(place, to: value == knobs[place].own ? nil : value)
+    base.setting(place, to: value == ruleSettings[place].own ? nil : value)
   }
 
-  /// A setting with each value of a knob, those nearest to its own first.
+  /// A setting with each value of a rule setting, those nearest to its own first.
   func variants(of place: Int, from base: FitSetting) -> [FitSetting] {
-    knobs[place].nearestFirst.map { setting(base, place, at: $0) }
+    ruleSettings[place].nearestFirst.map { setting(base, place, at: $0) }
   }
 
-  /// Keeps of the values of a knob those that show something else than each other, in their order.
+  /// Keeps of the values of a rule setting those that show something else than each other, in their
+  /// order.
   private mutating func addMoves(of place: Int, _ tried: [String], from base: FitSetting) {
     var seen: Set<Int> = []
     let values = tried.filter { value in
@@ -94,21 +99,24 @@ struct FitSearch {
     moves[place] = known
   }
 
-  func neighbours(of setting: FitSetting, beside held: HeldKnobs = HeldKnobs()) -> [FitSetting] {
+  func neighbours(of setting: FitSetting, beside held: HeldSettings = HeldSettings())
+    -> [FitSetting]
+  {
     moves.keys.sorted().filter { !held.places.contains($0) }.flatMap { place in
       (moves[place] ?? []).map { self.setting(setting, place, at: $0) }
     }
   }
 
-  /// Finds what explains most: first single knobs, then what they leave, a few ways at a time.
+  /// Finds what explains most: first single rule settings, then what they leave, a few ways at a
+  /// time.
   mutating func search() async {
-    await tryAll(from: .own, of: knobs.indices)
+    await tryAll(from: .own, of: ruleSettings.indices)
     await climb()
     var found = FitSetting.own
     while best != found, !isStopped {
       found = best
-      // A knob may matter only beside others.
-      await tryAll(from: found, of: knobs.indices.filter { moves[$0] == nil })
+      // A rule setting may matter only beside others.
+      await tryAll(from: found, of: ruleSettings.indices.filter { moves[$0] == nil })
       await tryAll(from: found, of: moves.keys.sorted())
       await climb()
     }
@@ -119,7 +127,7 @@ struct FitSearch {
   }
 
   func unjudged(_ place: Int) -> FitFinding {
-    var finding = FitFinding(knob: place, value: knobs[place].own)
+    var finding = FitFinding(ruleSetting: place, value: ruleSettings[place].own)
     finding.status = moves[place] != nil ? .open : isTried(place) ? .notTold : .notAsked
     return finding
   }
@@ -158,9 +166,9 @@ struct FitSearch {
     return chosen
   }
 
-  /// The setting that explains most, the knobs free that are not held; once one is as likely as the
-  /// goal, none is looked for that is likelier.
-  mutating func best(holding held: HeldKnobs) async -> FitSetting? {
+  /// The setting that explains most, the rule settings free that are not held; once one is as
+  /// likely as the goal, none is looked for that is likelier.
+  mutating func best(holding held: HeldSettings) async -> FitSetting? {
     var top = likeliest(1, holding: held).first
     func isEnough() -> Bool { ledger.likelihood(of: top) >= goal }
     if isEnough() { return top }
@@ -178,11 +186,14 @@ struct FitSearch {
     return top
   }
 
-  /// From how many settings a value is tried, and how often one more knob is changed beside it.
+  /// From how many settings a value is tried, and how often one more rule setting is changed beside
+  /// it.
   private static let (starts, rounds) = (12, 3)
 
-  /// The settings that explain most, each showing something else, with the held knobs as held.
-  private func likeliest(_ count: Int, holding held: HeldKnobs = HeldKnobs()) -> [FitSetting] {
+  /// The settings that explain most, each showing something else, with the held rule settings as
+  /// held.
+  private func likeliest(_ count: Int, holding held: HeldSettings = HeldSettings()) -> [FitSetting]
+  {
     ledger.likeliest(count, where: held.holds)
   }
 
@@ -190,7 +201,7 @@ struct FitSearch {
   mutating func needed(of setting: FitSetting) async -> FitSetting {
     var needed = setting
     for change in setting.changes {
-      let without = needed.setting(change.knob, to: nil)
+      let without = needed.setting(change.ruleSetting, to: nil)
       await ledger.run([without])
       if ledger.likelihood(of: without) >= goal { needed = without }
     }
@@ -236,24 +247,24 @@ struct FitSearch {
   private typealias Judged = [[Int?]: FitFinding.Value]
 
   mutating func finding(of place: Int) async -> FitFinding {
-    let knob = knobs[place]
-    var finding = FitFinding(knob: place, value: answer.value(of: place) ?? knob.own)
+    let ruleSetting = ruleSettings[place]
+    var finding = FitFinding(ruleSetting: place, value: answer.value(of: place) ?? ruleSetting.own)
     guard let moves = moves[place] else { return finding }
     finding.status = .open
     var judged: Judged = [:]
     // Between the rungs too, where the search found something.
-    let between = moves.filter { !knob.values.contains($0) }
-    let asked = knob.values + between
-    let ordered = between.isEmpty ? asked : knob.inOrder(asked) { $0 }
+    let between = moves.filter { !ruleSetting.values.contains($0) }
+    let asked = ruleSetting.values + between
+    let ordered = between.isEmpty ? asked : ruleSetting.inOrder(asked) { $0 }
     var values = await judge(ordered, of: place, &judged)
     guard !isStopped else { return finding }
     // Where an order has a border, it is found between the rungs.
     while !isStopped {
-      let middles = knob.middles(of: values.map { ($0.value, $0.isPossible) })
+      let middles = ruleSetting.middles(of: values.map { ($0.value, $0.isPossible) })
       guard !middles.isEmpty else { break }
       let found = await judge(middles, of: place, &judged)
       guard !isStopped else { return finding }
-      values = knob.inOrder(values + found, by: \.value)
+      values = ruleSetting.inOrder(values + found, by: \.value)
     }
     finding.values = values
     if values.contains(where: { !$0.isPossible }) { finding.status = .told }
@@ -278,7 +289,7 @@ struct FitSearch {
         result = known
         result.value = value
       } else {
-        result = await judge(value, HeldKnobs([place], as: beside[index]))
+        result = await judge(value, HeldSettings([place], as: beside[index]))
       }
       judged[key] = result
       results.append(result)
@@ -286,7 +297,7 @@ struct FitSearch {
     return results
   }
 
-  private mutating func judge(_ value: String, _ held: HeldKnobs) async -> FitFinding.Value {
+  private mutating func judge(_ value: String, _ held: HeldSettings) async -> FitFinding.Value {
     let found = await best(holding: held)
     let likelihood = ledger.likelihood(of: found)
     var result = FitFinding.Value(value: value, loss: ledger.likelihood(of: answer) - likelihood)

@@ -121,7 +121,7 @@ extension FitReport {
   private var compared: String {
     let sightings = Wording.count(result.evidence.count, "observation")
     let days = Wording.count(verdict.days, "day")
-    let asked = Wording.count(result.knobs.count, "rule setting was", "rule settings were")
+    let asked = Wording.count(result.ruleSettings.count, "rule setting was", "rule settings were")
     return "\(sightings) on \(days), \(percent) of which may be wrong; \(asked) fitted with "
       + "\(DecimalText.grouped(result.runs)) combinations of values."
   }

@@ -60,8 +60,8 @@ struct CSVRecordWriter {
     case .moment(let moment): timestamps.append(moment, to: &text)
     case .text(let word): CSVText.append(word, to: &text)
     case .policy:
-      let knobs = PolicyKnob.all.map { "\($0.key)=\($0.text(world.policy))" }
-      CSVText.append(knobs.joined(separator: " "), to: &text)
+      let settings = RuleSetting.all.map { "\($0.key)=\($0.text(world.policy))" }
+      CSVText.append(settings.joined(separator: " "), to: &text)
     case .fitted:
       guard let fitted = world.policy.fitted else { return }
       let counts = "sightings=\(fitted.sightings) days=\(fitted.days) doubt=\(fitted.doubt)%"

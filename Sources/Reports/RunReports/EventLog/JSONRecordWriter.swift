@@ -60,30 +60,30 @@ struct JSONRecordWriter {
     }
   }
 
-  /// The knobs in order of their decisions, so that a log says by itself what it rests on.
+  /// The rule settings in order of their decisions, so that a log says by itself what it rests on.
   private mutating func appendPolicy() {
     var separator: StaticString = "{"
-    for knob in PolicyKnob.all {
+    for setting in RuleSetting.all {
       bytes.append(separator)
-      JSONText.append(knob.key, to: &bytes)
+      JSONText.append(setting.key, to: &bytes)
       bytes.append(":")
-      JSONText.append(knob.text(world.policy), to: &bytes)
+      JSONText.append(setting.text(world.policy), to: &bytes)
       separator = ","
     }
     bytes.append("}")
   }
 
-  /// For each told knob which values agree with what was seen.
+  /// For each told rule setting which values agree with what was seen.
   private mutating func append(_ fitted: Policy.Fitted) {
     append("{\"sightings\":", fitted.sightings)
     append(",\"days\":", fitted.days)
     append(",\"doubt\":", fitted.doubt)
     bytes.append(",\"told\":{")
-    for (index, knob) in world.policy.told.enumerated() {
+    for (index, setting) in world.policy.told.enumerated() {
       if index > 0 { bytes.append(",") }
-      JSONText.append(knob.key, to: &bytes)
+      JSONText.append(setting.key, to: &bytes)
       bytes.append(":")
-      JSONText.append(knob.agreeing, to: &bytes)
+      JSONText.append(setting.agreeing, to: &bytes)
     }
     bytes.append("}}")
   }

@@ -77,10 +77,10 @@ package struct PageDocument {
     let world = chronicle.world
     let dates = [days.first, days.count > 1 ? days.last : nil].compactMap { $0 }
       .map { Wording.date($0.date) }.joined(separator: " to ")
-    let knobs = PolicyKnob.all.filter { $0.text(world.policy) != $0.text(Policy()) }
-      .map { knob in
-        let isFitted = knob.mark(in: world.policy) == .fitted
-        return "\(knob.key)=\(knob.text(world.policy))" + (isFitted ? "‡" : "")
+    let settings = RuleSetting.all.filter { $0.text(world.policy) != $0.text(Policy()) }
+      .map { setting in
+        let isFitted = setting.mark(in: world.policy) == .fitted
+        return "\(setting.key)=\(setting.text(world.policy))" + (isFitted ? "‡" : "")
       }
     let turns = chronicle.movements.count { $0.kind == .turns }
     let suggested = chronicle.movements.count { $0.kind == .suggested }
@@ -92,7 +92,7 @@ package struct PageDocument {
       ("Suggestions", "\(suggested)"), ("Held back", "\(held)"), ("Rejected", "\(refused)"),
       ("Seed", "\(world.seed.value)"),
     ]
-    let more = knobs.isEmpty ? [] : [("Rule settings", knobs.joined(separator: " "))]
+    let more = settings.isEmpty ? [] : [("Rule settings", settings.joined(separator: " "))]
     return (rows + places + more).map { name, value in
       "<div><dt>\(escaped(name))</dt><dd>\(escaped(value))</dd></div>"
     }.joined()

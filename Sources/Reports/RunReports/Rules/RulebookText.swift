@@ -47,7 +47,7 @@ package enum RulebookText {
   /// What the mark of a fitted value means, under a policy with any.
   private static func fitted(_ policy: Policy?) -> [String] {
     guard let words = policy?.fittedWords else { return [] }
-    return ["observed \(KnobMark.fitted.rawValue): the value was \(words)."]
+    return ["observed \(SettingMark.fitted.rawValue): the value was \(words)."]
   }
 
   private static func parts(of decision: Decision, under policy: Policy?) -> [(String, String)] {
@@ -58,21 +58,23 @@ package enum RulebookText {
     if let policy {
       let words = decision.standard(under: policy)
       if words != decision.standard { parts.append(("in use", words)) }
-      for knob in policy.told where decision.knobs.contains(knob.key) {
-        parts.append(("observed", "\(knob.key) of \(knob.agreeing) agrees with the observations"))
+      for setting in policy.told where decision.settings.contains(setting.key) {
+        parts.append(
+          ("observed", "\(setting.key) of \(setting.agreeing) agrees with the observations")
+        )
       }
     }
     parts.append(("basis", standing(of: decision)))
-    if !decision.knobs.isEmpty {
-      let knobs = decision.knobs.map { $0 + choices(of: $0) }
-      parts.append(("settings", knobs.joined(separator: ", ")))
+    if !decision.settings.isEmpty {
+      let settings = decision.settings.map { $0 + choices(of: $0) }
+      parts.append(("settings", settings.joined(separator: ", ")))
     }
     return parts
   }
 
   /// The words that a setting takes, in parentheses; empty for other values and for a switch.
   private static func choices(of key: String) -> String {
-    guard case .words(let words)? = PolicyKnob.all.first(where: { $0.key == key })?.values,
+    guard case .words(let words)? = RuleSetting.all.first(where: { $0.key == key })?.values,
       words != ["true", "false"]
     else { return "" }
     return " (\(words.joined(separator: ", ")))"
@@ -86,8 +88,9 @@ package enum RulebookText {
   package static func json(of decisions: [Decision], under policy: Policy? = nil) -> HarmlessText {
     let values = decisions.map { decision -> JSONValue in
       guard let policy else { return decision.json }
-      let told = policy.told.filter { decision.knobs.contains($0.key) }.map { knob -> JSONValue in
-        ["knob": knob.key, "value": knob.value, "agreeing": knob.agreeing]
+      let told = policy.told.filter { decision.settings.contains($0.key) }.map {
+        setting -> JSONValue in
+        ["knob": setting.key, "value": setting.value, "agreeing": setting.agreeing]
       }
       return decision.json.adding(["here": decision.standard(under: policy), "told": told])
     }
@@ -120,10 +123,10 @@ package enum RulebookText {
 
       """
     for decision in decisions {
-      let knobs = decision.knobs.map { "`\($0)`\(choices(of: $0))" }.joined(separator: ", ")
+      let settings = decision.settings.map { "`\($0)`\(choices(of: $0))" }.joined(separator: ", ")
       let cells = [
         String(decision.number), decision.title, decision.published, decision.standard,
-        standing(of: decision), knobs.isEmpty ? "none" : knobs, decision.source ?? "none",
+        standing(of: decision), settings.isEmpty ? "none" : settings, decision.source ?? "none",
       ]
       text += "| \(cells.map { HarmlessText($0) }.joined(separator: " | ")) |\n"
     }
@@ -136,7 +139,7 @@ extension Decision {
     [
       "decision": number, "title": title, "published": published, "source": source,
       "default": standard, "invented": isInvented, "standing": certainties.map(\.rawValue),
-      "publishers": publishers.map(\.rawValue), "inferredFrom": inference, "knobs": knobs,
+      "publishers": publishers.map(\.rawValue), "inferredFrom": inference, "knobs": settings,
     ]
   }
 }

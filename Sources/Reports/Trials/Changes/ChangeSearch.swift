@@ -98,9 +98,9 @@ package struct ChangeSearch {
     pairs = pairQueue()
   }
 
-  /// The knobs that bring the widget on top, each by itself, the smallest change first.
-  mutating func changesOfOneKnob() -> [OfferedChange] {
-    explanation.isShowing ? [] : search(.knob).offers.sorted { $0.isSmaller(than: $1) }
+  /// The rule settings that bring the widget on top, each by itself, the smallest change first.
+  mutating func changesOfOneSetting() -> [OfferedChange] {
+    explanation.isShowing ? [] : search(.setting).offers.sorted { $0.isSmaller(than: $1) }
   }
 
   package var isSearching: Bool { !rungs.isEmpty || pairs?.isEmpty == false }
@@ -189,7 +189,7 @@ package struct ChangeSearch {
   private mutating func search(
     _ kind: OfferedChange.Kind
   ) -> (values: Int, offers: [OfferedChange]) {
-    if kind == .knob { return knobs() }
+    if kind == .setting { return settings() }
     guard kind.facts.form != nil else { return made(kind) }
     let values = relevant(kind)
     return (values.count, values.compactMap { offer(for: $0, kind) })
@@ -253,33 +253,33 @@ package struct ChangeSearch {
     }
   }
 
-  /// Each knob with other values; a run needs only the policy changed.
-  private mutating func knobs() -> (values: Int, offers: [OfferedChange]) {
+  /// Each rule setting with other values; a run needs only the policy changed.
+  private mutating func settings() -> (values: Int, offers: [OfferedChange]) {
     var offers: [OfferedChange] = []
     let policy = world.policy
-    let knobs = PolicyKnob.all.filter { $0.matters(in: world) }
-    for knob in knobs {
-      let own = knob.text(policy)
-      for value in KnobValues.others(of: knob, than: own) {
+    let settings = RuleSetting.all.filter { $0.matters(in: world) }
+    for setting in settings {
+      let own = setting.text(policy)
+      for value in SettingValues.others(of: setting, than: own) {
         var changed = world
         // Another device may have no place for what stands here.
-        guard (try? changed.policy.set(knob.key, value)) != nil,
+        guard (try? changed.policy.set(setting.key, value)) != nil,
           changed.policy.profile.hasStacks, reaches(changed)
         else { continue }
         let step = OfferedChange.Step(
-          kind: .knob,
-          path: ScenarioPath([.key("policy"), .key(knob.key)]),
+          kind: .setting,
+          path: ScenarioPath([.key("policy"), .key(setting.key)]),
           before: own,
           after: value
         )
-        let distance = KnobValues.distance(from: own, to: value, of: knob)
+        let distance = SettingValues.distance(from: own, to: value, of: setting)
         if let offer = proved([step], distance: distance) {
           offers.append(offer)
           break
         }
       }
     }
-    return (knobs.count, offers)
+    return (settings.count, offers)
   }
 
   mutating func reaches(_ edits: [ScenarioEdit], isConfigured: Bool = false) -> Bool {
@@ -300,7 +300,7 @@ package struct ChangeSearch {
   ) -> OfferedChange? {
     guard let written = trial.written(with: steps.map(\.edit)) else { return nil }
     runs += 1
-    let kind = kind ?? steps.first?.kind ?? .knob
+    let kind = kind ?? steps.first?.kind ?? .setting
     let isConfigured = kind == .configuration
     guard let reached = goal.reached(in: written.world, isConfigured: isConfigured) else {
       return nil

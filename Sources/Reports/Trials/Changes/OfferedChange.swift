@@ -25,7 +25,7 @@ package struct OfferedChange: Hashable {
     case size
     /// A yes or no.
     case `switch`
-    case knob
+    case setting
   }
 
   package struct Step: Hashable {
@@ -136,7 +136,7 @@ extension OfferedChange.Kind {
     case .day: Facts("change of day", "changes of day")
     case .size: Facts("stack size")
     case .switch: Facts("switch", "switches", form: .boolean)
-    case .knob: Facts("rule setting")
+    case .setting: Facts("rule setting")
     }
   }
 }
@@ -189,7 +189,7 @@ extension ChangeSearch {
       case .shortcut: newShortcuts
       case .day: otherDays
       case .size: sizes
-      case .score, .duration, .date, .switch, .knob: []
+      case .score, .duration, .date, .switch, .setting: []
       }
     return Array(all.filter { !$0.isEmpty }.prefix(Self.mostPlaces))
   }

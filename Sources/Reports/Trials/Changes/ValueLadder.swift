@@ -98,7 +98,7 @@ struct ValueLadder {
   }
 }
 
-extension PolicyKnob {
+extension RuleSetting {
   /// A value as milliseconds, a count or millionths; nil for words and no limit.
   package func number(_ value: String) -> Int64? {
     switch values {
@@ -110,11 +110,11 @@ extension PolicyKnob {
   }
 }
 
-/// The values that are tried for a knob of the rulebook in the place of its own, the nearest first.
-enum KnobValues {
-  static func others(of knob: PolicyKnob, than own: String) -> [String] {
+/// The values that are tried for a rule setting in the place of its own, the nearest first.
+enum SettingValues {
+  static func others(of setting: RuleSetting, than own: String) -> [String] {
     let all: [String]
-    switch knob.values {
+    switch setting.values {
     case .words(let words): all = words
     case .duration: all = durations(own)
     case .whole(let range, let unlimited): all = counts(own, in: range, unlimited)
@@ -126,13 +126,13 @@ enum KnobValues {
       ]
     }
     return all.filter { $0 != own }.sorted { first, second in
-      distance(from: own, to: first, of: knob) < distance(from: own, to: second, of: knob)
+      distance(from: own, to: first, of: setting) < distance(from: own, to: second, of: setting)
     }
   }
 
   /// How far one value is from another, in thousandths; a word is another altogether.
-  static func distance(from own: String, to other: String, of knob: PolicyKnob) -> Int {
-    guard let first = knob.number(own), let second = knob.number(other) else { return 1000 }
+  static func distance(from own: String, to other: String, of setting: RuleSetting) -> Int {
+    guard let first = setting.number(own), let second = setting.number(other) else { return 1000 }
     let part = Double((second - first).magnitude) / Double(max(1, first.magnitude)) * 1000
     return Int(min(part, 1_000_000).rounded())
   }

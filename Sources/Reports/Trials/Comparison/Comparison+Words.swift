@@ -24,13 +24,14 @@ extension Comparison {
       ? [a.answerBasis] : ["A: \(a.answerBasis)", "B: \(b.answerBasis)"]
   }
 
-  /// What both files say of a value, nil where one says nothing; of a knob, what holds then.
+  /// What both files say of a value, nil where one says nothing; of a rule setting, what holds
+  /// then.
   func said(_ value: Value) -> (a: String?, b: String?) {
     func held(_ world: World) -> String? {
       guard value.path.hasPrefix("policy."),
-        let knob = PolicyKnob.named(String(value.path.dropFirst("policy.".count)))
+        let setting = RuleSetting.named(String(value.path.dropFirst("policy.".count)))
       else { return nil }
-      return knob.text(world.policy) + (knob.mark(in: world.policy)?.rawValue ?? "")
+      return setting.text(world.policy) + (setting.mark(in: world.policy)?.rawValue ?? "")
     }
     return (value.a ?? held(a.run.world), value.b ?? held(b.run.world))
   }

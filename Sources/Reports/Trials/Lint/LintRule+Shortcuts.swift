@@ -130,8 +130,8 @@ extension LintRule {
     // A shortcut that no date speaks for: places and parts of the day are for the watch face, and
     // suggest no widget.
     //
-    // The knob `providers.nonDate` lets them, as other pages of Apple's say (X3); then this rule is
-    // silent, and also where the scenario expects it so.
+    // The rule setting `providers.nonDate` lets them, as other pages of Apple's say (X3); then this
+    // rule is silent, and also where the scenario expects it so.
     LintRule(
       code: "shortcut.notDates",
       advice: "Add a period, or remove all providers to let the system choose.",

@@ -14,7 +14,8 @@ package struct SightingReport {
     var found: String
     /// Why, as an explanation says it; only of the first.
     var reasons: [String] = []
-    /// The smallest change of a knob with which the run agrees; nil where none was looked for.
+    /// The smallest change of a rule setting with which the run agrees; nil where none was looked
+    /// for.
     var change: String?
   }
 
@@ -34,7 +35,7 @@ package struct SightingReport {
   package private(set) var days: [Tally] = []
 
   /// Compares what was seen with a run that was computed to its end, and looks for a change of a
-  /// knob with which the first that does not agree would, if there is a remedy.
+  /// rule setting with which the first that does not agree would, if there is a remedy.
   package init(of scenario: Scenario, run: Run, remedy: ScenarioRemedy?) {
     agreement = SightingAgreement(of: scenario.sightings, with: run)
     phone = scenario.phone

@@ -101,8 +101,8 @@ struct EditPlan {
   /// The key that some words are, where one value may stand behind it.
   private static func key(_ words: [String], in shapes: [Shape], for node: YamlNode?) -> String? {
     let joined = words.joined(separator: ".")
-    let isKnob = ShapeWalk.keys(shapes, for: node).contains(joined)
-    guard words.count == 1 || isKnob else { return nil }
+    let isSetting = ShapeWalk.keys(shapes, for: node).contains(joined)
+    guard words.count == 1 || isSetting else { return nil }
     let inner = ShapeWalk.within(.key(joined), of: shapes, node: node)
     return ShapeWalk.takeOneValue(inner) ? joined : nil
   }

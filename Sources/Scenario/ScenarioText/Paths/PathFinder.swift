@@ -202,10 +202,10 @@ struct PathAdvice {
     return PathProblem.harmless(ScenarioPath(path).description) + line
   }
 
-  /// The next key of a path; of a knob, the whole of its name.
+  /// The next key of a path; of a rule setting, the whole of its name.
   private func key(_ rest: ArraySlice<ScenarioPath.Component>, _ shapes: [Shape]) -> String? {
     let words = PathFinder.words(rest)
-    if shapes.takeKnobs, !words.isEmpty { return words.joined(separator: ".") }
+    if shapes.takeSettings, !words.isEmpty { return words.joined(separator: ".") }
     if case .item(let name) = rest.first { return name }
     return words.first
   }
@@ -259,7 +259,7 @@ struct PathAdvice {
     case .mapping:
       let shapes = ShapeWalk.shapes(at: reach.path, in: root)
       guard let word = key(reach.rest, shapes) else { return nil }
-      let count = shapes.takeKnobs ? max(1, PathFinder.words(reach.rest).count) : 1
+      let count = shapes.takeSettings ? max(1, PathFinder.words(reach.rest).count) : 1
       let near = NearestName.of(word, among: keys(reach))
       return near.map { (reach.path + [.key($0)], Array(reach.rest.dropFirst(count))) }
     case .sequence(let items):

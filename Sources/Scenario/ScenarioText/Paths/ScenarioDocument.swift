@@ -49,12 +49,12 @@ package struct ScenarioDocument {
       .map { Found(path: ScenarioPath($0.path), node: $0.node) }
   }
 
-  /// What the file does not set and could: single values at its root, and knobs of the rulebook.
+  /// What the file does not set and could: single values at its root, and rule settings.
   package var additions: [ScenarioPath] {
-    let knobs = ShapeWalk.shapes(at: [.key("policy")], in: root)
+    let settings = ShapeWalk.shapes(at: [.key("policy")], in: root)
     let paths =
       ShapeWalk.keys([.mapping(ScenarioFields.shape)], for: root).map { ScenarioPath([.key($0)]) }
-      + ShapeWalk.keys(knobs, for: nil).map { ScenarioPath([.key("policy"), .key($0)]) }
+      + ShapeWalk.keys(settings, for: nil).map { ScenarioPath([.key("policy"), .key($0)]) }
     return paths.filter { EditPlan.canAdd($0, to: root) }
   }
 

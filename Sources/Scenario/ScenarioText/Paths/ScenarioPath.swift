@@ -34,7 +34,7 @@ package struct ScenarioPath: Hashable {
 }
 
 extension ScenarioPath: CustomStringConvertible {
-  /// A knob of the rulebook keeps its dots, for no part of its name is a key by itself.
+  /// A rule setting keeps its dots, for no part of its name is a key by itself.
   package var description: String {
     var text = ""
     for (index, component) in components.enumerated() {
@@ -43,8 +43,8 @@ extension ScenarioPath: CustomStringConvertible {
       case .item(let name): text += "[\(PathParser.isBareItem(name) ? name : Self.quoted(name))]"
       case .key(let key):
         if index > 0 { text += "." }
-        let isKnob = index == 1 && components[0] == .key("policy") && ShapeWalk.isKnob(key)
-        text += isKnob || PathParser.isBareKey(key) ? key : Self.quoted(key)
+        let isSetting = index == 1 && components[0] == .key("policy") && ShapeWalk.isSetting(key)
+        text += isSetting || PathParser.isBareKey(key) ? key : Self.quoted(key)
       }
     }
     return text
@@ -266,11 +266,11 @@ enum ShapeWalk {
   static func keys(_ shapes: [Shape], for node: YamlNode?) -> [String] {
     let fields = mappings(shapes, for: node).flatMap { $0.fields.map(\.key) }
     var seen: Set<String> = []
-    let knobs = shapes.flatMap { shape -> [String] in
+    let settings = shapes.flatMap { shape -> [String] in
       guard case .policy(let besides) = shape else { return [] }
-      return besides.map(\.key) + PolicyKnob.all.map(\.key)
+      return besides.map(\.key) + RuleSetting.all.map(\.key)
     }
-    return (fields + knobs).filter { seen.insert($0).inserted }
+    return (fields + settings).filter { seen.insert($0).inserted }
   }
 
   static func takeOneValue(_ shapes: [Shape]) -> Bool { shapes.contains(where: \.takesOneValue) }
@@ -284,12 +284,13 @@ enum ShapeWalk {
     return nil
   }
 
-  static func isKnob(_ key: String) -> Bool { PolicyKnob.named(key) != nil }
+  static func isSetting(_ key: String) -> Bool { RuleSetting.named(key) != nil }
 
-  /// The shape of a name that the file chooses, of a knob, or of what stands beside knobs.
+  /// The shape of a name that the file chooses, of a rule setting, or of what stands beside rule
+  /// settings.
   private static func ofName(_ key: String, in shape: Shape) -> Shape? {
     if case .policy(let besides) = shape {
-      return besides.first { $0.key == key }?.shape ?? (isKnob(key) ? .oneOrMany(.text) : nil)
+      return besides.first { $0.key == key }?.shape ?? (isSetting(key) ? .oneOrMany(.text) : nil)
     }
     return if case .names(let inner, _) = shape { inner } else { nil }
   }
@@ -304,5 +305,5 @@ enum ShapeWalk {
 extension [Shape] {
   var takeLists: Bool { contains { if case .list = $0 { true } else { false } } }
   var takeNames: Bool { contains { if case .names = $0 { true } else { false } } }
-  var takeKnobs: Bool { contains { if case .policy = $0 { true } else { false } } }
+  var takeSettings: Bool { contains { if case .policy = $0 { true } else { false } } }
 }

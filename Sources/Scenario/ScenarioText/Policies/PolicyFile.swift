@@ -1,7 +1,7 @@
 package import Scenarios
 package import SmartStacks
 
-/// The knobs that a policy file turns, and what of them was fitted to sightings of a phone.
+/// The rule settings that a policy file turns, and what of them was fitted to sightings of a phone.
 ///
 /// A program that fits writes one, and a person can; a scenario names it, or the command line does.
 package struct PolicyFile: Hashable {
@@ -20,49 +20,51 @@ package struct PolicyFile: Hashable {
     }
   }
 
-  package struct Knob: Hashable {
+  package struct Setting: Hashable {
     package let key: String
-    /// Its value, as the knob itself writes it.
+    /// Its value, as the rule setting itself writes it.
     package let value: String
     /// Values that agree with what was seen, such as `12m to 25m`; nil where sightings told none.
     package fileprivate(set) var agreeing: String?
 
-    /// Takes a knob's value of a policy; blank words about agreeing values are none.
-    package init(_ knob: PolicyKnob, of policy: Policy, agreeing: String? = nil) {
-      key = knob.key
-      value = knob.text(policy)
+    /// Takes a rule setting's value of a policy; blank words about agreeing values are none.
+    package init(_ setting: RuleSetting, of policy: Policy, agreeing: String? = nil) {
+      key = setting.key
+      value = setting.text(policy)
       self.agreeing = agreeing.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     }
   }
 
   /// What the values were fitted to; nil in a file that a person wrote.
   package let fit: Fit?
-  /// The knobs in the order of the file, each once.
-  package let knobs: [Knob]
+  /// The rule settings in the order of the file, each once.
+  package let settings: [Setting]
 
   /// The last of two values of a setting counts; without a fit, no setting has agreeing values.
-  package init(fit: Fit? = nil, knobs: [Knob]) {
+  package init(fit: Fit? = nil, settings: [Setting]) {
     self.fit = fit
-    var own: [Knob] = []
-    for var knob in knobs {
-      own.removeAll { $0.key == knob.key }
-      if fit == nil { knob.agreeing = nil }
-      own.append(knob)
+    var own: [Setting] = []
+    for var setting in settings {
+      own.removeAll { $0.key == setting.key }
+      if fit == nil { setting.agreeing = nil }
+      own.append(setting)
     }
-    self.knobs = own
+    self.settings = own
   }
 
-  /// Turns the knobs in a policy, which then says what was fitted.
+  /// Turns the rule settings in a policy, which then says what was fitted.
   package func turn(_ policy: inout Policy) {
-    // A knob reads what it wrote.
-    for knob in knobs { try? policy.set(knob.key, knob.value) }
+    // A rule setting reads what it wrote.
+    for setting in settings { try? policy.set(setting.key, setting.value) }
     guard let fit else { return }
     policy.fitted = Policy.Fitted(
       sightings: fit.sightings,
       days: fit.days,
       doubt: fit.doubt,
-      told: knobs.compactMap { knob in
-        knob.agreeing.map { Policy.ToldKnob(key: knob.key, value: knob.value, agreeing: $0) }
+      told: settings.compactMap { setting in
+        setting.agreeing.map {
+          Policy.ObservedSetting(key: setting.key, value: setting.value, agreeing: $0)
+        }
       }
     )
   }
@@ -74,8 +76,8 @@ package struct PolicyFile: Hashable {
       let counts = "sightings: \(fit.sightings), days: \(fit.days), doubt: \(fit.doubt)%"
       lines.append("fitted: {\(counts)}")
     }
-    lines += Self.block("policy", knobs.map { ($0.key, $0.value) })
-    let told = knobs.compactMap { knob in knob.agreeing.map { (knob.key, $0) } }
+    lines += Self.block("policy", settings.map { ($0.key, $0.value) })
+    let told = settings.compactMap { setting in setting.agreeing.map { (setting.key, $0) } }
     if !told.isEmpty { lines += Self.block("told", told) }
     return lines.map { "\($0)\n" }.joined()
   }
@@ -112,21 +114,22 @@ package enum PolicyFileReader {
     var policy = Policy()
     var keys: [String] = []
     let pairs =
-      mapping.node(PolicyFileFields.policy).map { KnobReader.pairs($0, mapping.diagnostics) } ?? []
-    for pair in pairs { keys += KnobReader.turn(pair, in: &policy, mapping.diagnostics) }
+      mapping.node(PolicyFileFields.policy).map { SettingReader.pairs($0, mapping.diagnostics) }
+      ?? []
+    for pair in pairs { keys += SettingReader.turn(pair, in: &policy, mapping.diagnostics) }
     let told = told(mapping, of: keys, written: pairs.map(\.key))
     if !mapping.has(PolicyFileFields.fitted), !mapping.wasMeant(PolicyFileFields.fitted) {
       mapping.reserve(PolicyFileFields.told, for: PolicyFileFields.fitted)
     }
-    let knobs = keys.compactMap(PolicyKnob.named).map { knob in
-      PolicyFile.Knob(knob, of: policy, agreeing: told.last { $0.key == knob.key }?.words)
+    let settings = keys.compactMap(RuleSetting.named).map { setting in
+      PolicyFile.Setting(setting, of: policy, agreeing: told.last { $0.key == setting.key }?.words)
     }
-    return PolicyFile(fit: fit, knobs: knobs)
+    return PolicyFile(fit: fit, settings: settings)
   }
 
-  /// Of which of some knobs sightings told, with the values that agree.
+  /// Of which of some rule settings sightings told, with the values that agree.
   ///
-  /// What is said of a knob that the policy misspells in the same way is said once.
+  /// What is said of a rule setting that the policy misspells in the same way is said once.
   private static func told(_ mapping: MappingReader, of keys: [String], written: [String]) -> [(
     key: String, words: String
   )] {
@@ -160,7 +163,7 @@ enum PolicyFileFields {
   }
 
   private static let keys: String = {
-    let keys = PolicyKnob.all.map { $0.key.replacing(".", with: "\\.") }
+    let keys = RuleSetting.all.map { $0.key.replacing(".", with: "\\.") }
     return "^(\(keys.joined(separator: "|")))$"
   }()
 
@@ -189,14 +192,15 @@ enum FittedFields {
   }
 }
 
-enum KnobReader {
+enum SettingReader {
   static func pairs(_ node: YamlNode, _ diagnostics: DiagnosticList) -> [YamlPair] {
     MappingReader.names(node, "rule settings with values such as limit.gap: 15m", diagnostics)
   }
 
-  /// Turns a knob, or two that have a name together, and returns their keys; says what is wrong.
+  /// Turns a rule setting, or two that have a name together, and returns their keys; says what is
+  /// wrong.
   ///
-  /// The keys in `besides` may stand beside the knobs, and one of them may be meant.
+  /// The keys in `besides` may stand beside the rule settings, and one of them may be meant.
   static func turn(
     _ pair: YamlPair,
     in policy: inout Policy,
@@ -204,7 +208,7 @@ enum KnobReader {
     _ diagnostics: DiagnosticList
   ) -> [String] {
     guard let value = text(pair.value) else {
-      let expected = PolicyKnob.named(pair.key)?.accepts ?? "a value"
+      let expected = RuleSetting.named(pair.key)?.accepts ?? "a value"
       diagnostics.add(
         .wrongShape(found: pair.value.shapeName, expected: expected),
         at: pair.value.location
@@ -213,7 +217,7 @@ enum KnobReader {
     }
     do throws(PolicyError) {
       try policy.set(pair.key, value)
-      return PolicyKnob.keys(of: pair.key)
+      return RuleSetting.keys(of: pair.key)
     } catch {
       let isKey = if case .unknownKey = error { true } else { false }
       let place = isKey ? pair.keyLocation : pair.value.location
@@ -222,7 +226,7 @@ enum KnobReader {
     }
   }
 
-  /// A knob's value as one text; a list is joined with commas, nothing is `none`.
+  /// A rule setting's value as one text; a list is joined with commas, nothing is `none`.
   private static func text(_ node: YamlNode) -> String? {
     if node.isNull { return "none" }
     switch node.content {
@@ -237,7 +241,7 @@ enum KnobReader {
   static func code(_ error: PolicyError, besides: [String] = []) -> Diagnostic.Code {
     switch error {
     case .unknownKey(let key):
-      let keys = PolicyKnob.all.map(\.key) + besides
+      let keys = RuleSetting.all.map(\.key) + besides
       return .unknownKey(
         key,
         owner: "the policy",

@@ -76,18 +76,18 @@ struct PolicyReader: SectionReader {
 
   mutating func read(_ root: MappingReader, _ overrides: ScenarioReader.Overrides) {
     let file = ScenarioFields.policyFile.key
-    let pairs = root.node(ScenarioFields.policy).map { KnobReader.pairs($0, diagnostics) } ?? []
+    let pairs = root.node(ScenarioFields.policy).map { SettingReader.pairs($0, diagnostics) } ?? []
     for pair in pairs where pair.key == file { readFile(pair) }
     for pair in pairs where pair.key != file {
-      given.formUnion(KnobReader.turn(pair, in: &policy, besides: [file], diagnostics))
+      given.formUnion(SettingReader.turn(pair, in: &policy, besides: [file], diagnostics))
     }
     if let own = overrides.policyFile { turn(own.content, own.file) }
     for (key, value) in overrides.policy {
       do throws(PolicyError) {
         try policy.set(key, value)
-        given.formUnion(PolicyKnob.keys(of: key))
+        given.formUnion(RuleSetting.keys(of: key))
       } catch {
-        diagnostics.add(KnobReader.code(error), at: .start, file: "--policy \(key)=\(value)")
+        diagnostics.add(SettingReader.code(error), at: .start, file: "--policy \(key)=\(value)")
       }
     }
     if let mode = overrides.developerMode { policy.developerMode = mode }
@@ -105,6 +105,6 @@ struct PolicyReader: SectionReader {
     for diagnostic in result.diagnostics { diagnostics.add(diagnostic) }
     guard let own = result.policy else { return }
     own.turn(&policy)
-    given.formUnion(own.knobs.map(\.key))
+    given.formUnion(own.settings.map(\.key))
   }
 }

@@ -50,7 +50,7 @@ struct HomeReader: SectionReader {
     }
   }
 
-  /// The device, which the knob `profile` may say as well.
+  /// The device, which the rule setting `profile` may say as well.
   private mutating func readDevice(_ home: MappingReader) {
     guard let device = home[HomeFields.device] else { return }
     locations.device = home.place(of: HomeFields.device)

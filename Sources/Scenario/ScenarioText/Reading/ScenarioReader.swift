@@ -6,9 +6,10 @@ package enum ScenarioReader {
   package struct Overrides {
     package var seed: UInt64?
     package var days: Int?
-    /// A policy file, whose knobs win over the scenario's: its bytes, and what messages call it.
+    /// A policy file, whose rule settings win over the scenario's: its bytes, and what messages
+    /// call it.
     package var policyFile: (content: [UInt8], file: String)?
-    /// Knobs of the rulebook, the last of one name counts.
+    /// Rule settings of the rulebook, the last of one name counts.
     package var policy: [(key: String, value: String)]
     package var developerMode: Bool?
     /// Which run of a sweep it is; nil is the run of the scenario's own seed.

@@ -138,15 +138,15 @@ struct SchemaWriter {
 
   private mutating func policy(besides: [any DeclaredField]) -> JSONValue {
     let types = ["string", "number", "boolean", "array", "null"]
-    let knobs = PolicyKnob.all.map { knob -> JSONValue.Member in
-      let mark = knob.isInvented ? "†" : ""
-      let words = "Rule \(knob.decision)\(mark): \(knob.accepts)."
-      return .init(knob.key, ["description": words, "type": types])
+    let settings = RuleSetting.all.map { setting -> JSONValue.Member in
+      let mark = setting.isInvented ? "†" : ""
+      let words = "Rule \(setting.decision)\(mark): \(setting.accepts)."
+      return .init(setting.key, ["description": words, "type": types])
     }
     let others = besides.map { field in
       JSONValue.Member(field.key, described(value(field.shape), field.doc))
     }
-    let properties = JSONValue.object(others + knobs)
+    let properties = JSONValue.object(others + settings)
     return ["type": "object", "properties": properties, "additionalProperties": false]
   }
 

@@ -34,7 +34,7 @@ package indirect enum Shape: Sendable {
   /// The length of a relevance: also zero, infinite or negative.
   case relevanceDuration
   case color
-  /// Knobs of the rulebook, and some keys besides.
+  /// Rule settings of the rulebook, and some keys besides.
   case policy(besides: [any DeclaredField])
   case choice([String])
   /// A pattern of days: a word or a list of weekdays.

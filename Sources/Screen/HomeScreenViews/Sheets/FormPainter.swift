@@ -156,10 +156,10 @@ enum FormControl {
   /// `on  ━━●` or `off ●──`.
   static func toggle(isOn: Bool, ink: Ink, _ glyphs: Glyphs) -> [Words] {
     let line = String(repeating: isOn ? glyphs.barFull : glyphs.rule, count: 2)
-    let knob = String(glyphs.dotHere)
+    let setting = String(glyphs.dotHere)
     return [
       Words(isOn ? "on  " : "off "),
-      Words(isOn ? line + knob : knob + line, isOn ? Style(ink, .bold) : .muted),
+      Words(isOn ? line + setting : setting + line, isOn ? Style(ink, .bold) : .muted),
     ]
   }
 

@@ -21,7 +21,7 @@ package struct PolicyArguments: ParsableArguments {
   package init() {}
 
   package func validate() throws {
-    for knob in policy { try KnobArgument.check(knob) }
+    for setting in policy { try SettingArgument.check(setting) }
     if policyFile == "-" {
       throw ValidationError("--policy-file takes a file, not standard input.")
     }
@@ -33,7 +33,7 @@ package struct PolicyArguments: ParsableArguments {
     to overrides: ScenarioReader.Overrides
   ) throws(CommandFailure) -> ScenarioReader.Overrides {
     var overrides = overrides
-    overrides.policy = policy.compactMap(KnobArgument.split)
+    overrides.policy = policy.compactMap(SettingArgument.split)
     if let policyFile {
       let content = try TextFile.contents(of: policyFile)
       overrides.policyFile = (content: content, file: TextFile.name(of: policyFile))
@@ -52,9 +52,9 @@ package struct PolicyArguments: ParsableArguments {
       RawOutput.say(result.diagnostics)
       guard let policy = result.policy else { throw CommandFailure(.badData) }
       policy.turn(&turned)
-      words = policy.knobs.map { "\($0.key)=\($0.value)" }
+      words = policy.settings.map { "\($0.key)=\($0.value)" }
     }
-    for knob in policy { try KnobArgument.set(knob, in: &turned) }
+    for setting in policy { try SettingArgument.set(setting, in: &turned) }
     return (turned, words + policy)
   }
 
@@ -64,19 +64,19 @@ package struct PolicyArguments: ParsableArguments {
 }
 
 /// A rule setting as the command line writes it: `KEY=VALUE`.
-package enum KnobArgument {
-  static func split(_ knob: String) -> (key: String, value: String)? {
-    guard let equals = knob.firstIndex(of: "=") else { return nil }
-    return (String(knob[..<equals]), String(knob[knob.index(after: equals)...]))
+package enum SettingArgument {
+  static func split(_ setting: String) -> (key: String, value: String)? {
+    guard let equals = setting.firstIndex(of: "=") else { return nil }
+    return (String(setting[..<equals]), String(setting[setting.index(after: equals)...]))
   }
 
-  static func check(_ knob: String) throws {
+  static func check(_ setting: String) throws {
     var policy = Policy()
-    try set(knob, in: &policy)
+    try set(setting, in: &policy)
   }
 
-  static func set(_ knob: String, in policy: inout Policy) throws {
-    guard let (key, value) = split(knob) else {
+  static func set(_ setting: String, in policy: inout Policy) throws {
+    guard let (key, value) = split(setting) else {
       throw ValidationError("--policy takes KEY=VALUE, such as limit.gap=10m.")
     }
     do { try policy.set(key, value) } catch PolicyError.unknownKey {
@@ -87,7 +87,7 @@ package enum KnobArgument {
   }
 
   package static func unknown(_ key: String) -> ValidationError {
-    let keys = PolicyKnob.all.map(\.key)
+    let keys = RuleSetting.all.map(\.key)
     let nearest = NearestName.of(key, among: keys).map { " Did you mean \($0)?" } ?? ""
     return ValidationError("There is no rule setting \(key).\(nearest)")
   }

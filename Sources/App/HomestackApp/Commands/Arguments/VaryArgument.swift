@@ -4,7 +4,7 @@ import SmartStacks
 
 struct VaryArgument {
   enum Setting {
-    case knob(key: String, value: String)
+    case setting(key: String, value: String)
     case edit(ScenarioEdit)
   }
 
@@ -14,13 +14,13 @@ struct VaryArgument {
   /// Reads `KEY=a,b,c`.
   init(_ text: String) throws {
     let form = "--vary takes KEY=VALUE,VALUE,…, such as limit.gap=5m,15m"
-    if let (key, values) = KnobArgument.split(text),
-      PolicyKnob.all.contains(where: { $0.key == key })
+    if let (key, values) = SettingArgument.split(text),
+      RuleSetting.all.contains(where: { $0.key == key })
     {
       self.key = key
       settings = try Self.values(values, form).map { value in
-        try KnobArgument.check("\(key)=\(value)")
-        return ("\(key)=\(value)", .knob(key: key, value: value))
+        try SettingArgument.check("\(key)=\(value)")
+        return ("\(key)=\(value)", .setting(key: key, value: value))
       }
       return
     }

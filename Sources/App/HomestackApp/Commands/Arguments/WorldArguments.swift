@@ -15,7 +15,7 @@ package struct WorldArguments: ParsableArguments {
   @Option(parsing: .unconditional, help: .value("n", "Seed for random choices."))
   var seed: UInt64?
 
-  @OptionGroup var knobs: PolicyArguments
+  @OptionGroup var settings: PolicyArguments
 
   @Flag(help: "Turn on WidgetKit Developer Mode for every app.")
   var developerMode = false
@@ -29,7 +29,7 @@ package struct WorldArguments: ParsableArguments {
   }
 
   package func overrides() throws(CommandFailure) -> ScenarioReader.Overrides {
-    try knobs.adding(
+    try settings.adding(
       to: ScenarioReader.Overrides(
         seed: seed,
         days: days,
@@ -43,7 +43,7 @@ package struct WorldArguments: ParsableArguments {
     var words: [String] = []
     if let days { words.append("--days \(days)") }
     if let seed { words.append("--seed \(seed)") }
-    words += knobs.words
+    words += settings.words
     if developerMode { words.append("--developer-mode") }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }

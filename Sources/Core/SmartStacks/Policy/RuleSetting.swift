@@ -1,7 +1,7 @@
 import SimulationCore
 
 /// One setting of the rulebook: its key, its decision, and how it is read and written.
-public struct PolicyKnob: Sendable {
+public struct RuleSetting: Sendable {
   /// The key that scenarios and `--policy` use.
   public let key: String
   /// The number of its decision.
@@ -32,7 +32,7 @@ public struct PolicyKnob: Sendable {
   init<Value>(
     _ key: String,
     _ field: any WritableKeyPath<Policy, Value> & Sendable,
-    _ form: KnobForm<Value>,
+    _ form: SettingForm<Value>,
     decision: Int,
     published: Bool = false
   ) {
@@ -63,7 +63,7 @@ public struct PolicyKnob: Sendable {
   }
 
   /// The setting of a key, or nil.
-  public static func named(_ key: String) -> PolicyKnob? { all.first { $0.key == key } }
+  public static func named(_ key: String) -> RuleSetting? { all.first { $0.key == key } }
 }
 
 /// Why a setting could not be set.
@@ -77,19 +77,19 @@ extension Policy {
   ///
   /// - Throws: `PolicyError` for an unknown key or a value that is not accepted.
   public mutating func set(_ key: String, _ value: String) throws(PolicyError) {
-    let knobs = PolicyKnob.keys(of: key).compactMap(PolicyKnob.named)
-    if knobs.isEmpty { throw .unknownKey(key) }
-    for knob in knobs {
-      guard knob.read(&self, value) else {
-        throw .badValue(key: key, value: value, accepts: knob.accepts)
+    let settings = RuleSetting.keys(of: key).compactMap(RuleSetting.named)
+    if settings.isEmpty { throw .unknownKey(key) }
+    for setting in settings {
+      guard setting.read(&self, value) else {
+        throw .badValue(key: key, value: value, accepts: setting.accepts)
       }
     }
   }
 }
 
-struct KnobForm<Value>: Sendable {
+struct SettingForm<Value>: Sendable {
   let accepts: String
-  let values: PolicyKnob.Values
+  let values: RuleSetting.Values
   let text: @Sendable (Value) -> String
   /// Nil when the text is not a value.
   let read: @Sendable (String) -> Value?
@@ -104,9 +104,9 @@ private let longest = SimulationDuration.hours(24 * 10_000)
 
 private let durations = "a duration such as 15m, 1h30m or 900 (seconds), of 10000 days at most"
 
-extension KnobForm<Bool> {
-  static var flag: KnobForm {
-    KnobForm(
+extension SettingForm<Bool> {
+  static var flag: SettingForm {
+    SettingForm(
       accepts: "true or false",
       values: .words(["true", "false"]),
       text: { $0 ? "true" : "false" },
@@ -121,9 +121,9 @@ extension KnobForm<Bool> {
   }
 }
 
-extension KnobForm<SimulationDuration> {
-  static var duration: KnobForm {
-    KnobForm(
+extension SettingForm<SimulationDuration> {
+  static var duration: SettingForm {
+    SettingForm(
       accepts: durations,
       values: .duration,
       text: { $0.text },
@@ -132,8 +132,8 @@ extension KnobForm<SimulationDuration> {
   }
 
   /// A duration that is a limit: `none` is no limit.
-  static var leastTime: KnobForm {
-    KnobForm(
+  static var leastTime: SettingForm {
+    SettingForm(
       accepts: "\(durations), or \(unlimitedWord)",
       values: .duration,
       text: duration.text,
@@ -142,11 +142,11 @@ extension KnobForm<SimulationDuration> {
   }
 }
 
-extension KnobForm<Int?> {
+extension SettingForm<Int?> {
   /// A count, or a word for no limit.
-  static func limit(unlimited: String = unlimitedWord) -> KnobForm {
-    let counts = KnobForm<Int>.number(in: 0...1_000_000)
-    return KnobForm(
+  static func limit(unlimited: String = unlimitedWord) -> SettingForm {
+    let counts = SettingForm<Int>.number(in: 0...1_000_000)
+    return SettingForm(
       accepts: "a whole number from 0, or \(unlimited)",
       values: .whole(0...1_000_000, unlimited: unlimited),
       text: { $0.map(String.init) ?? unlimited },
@@ -157,9 +157,9 @@ extension KnobForm<Int?> {
   }
 }
 
-extension KnobForm<Int> {
-  static func number(in range: ClosedRange<Int>) -> KnobForm {
-    KnobForm(
+extension SettingForm<Int> {
+  static func number(in range: ClosedRange<Int>) -> SettingForm {
+    SettingForm(
       accepts: "a whole number from \(range.lowerBound) to \(range.upperBound)",
       values: .whole(range, unlimited: nil),
       text: { String($0) },
@@ -168,10 +168,10 @@ extension KnobForm<Int> {
   }
 }
 
-extension KnobForm<Int64> {
+extension SettingForm<Int64> {
   /// A share from 0 to 1, kept in millionths.
-  static var share: KnobForm {
-    KnobForm(
+  static var share: SettingForm {
+    SettingForm(
       accepts: "a share from 0 to 1, such as 0.25",
       values: .share,
       text: { Fraction($0, over: 1_000_000).decimal },
@@ -182,9 +182,9 @@ extension KnobForm<Int64> {
   }
 }
 
-extension KnobForm where Value: CaseIterable & RawRepresentable<String> & Sendable {
-  static var choice: KnobForm {
-    KnobForm(
+extension SettingForm where Value: CaseIterable & RawRepresentable<String> & Sendable {
+  static var choice: SettingForm {
+    SettingForm(
       accepts: Value.allCases.map(\.rawValue).joined(separator: " or "),
       values: .words(Value.allCases.map(\.rawValue)),
       text: { $0.rawValue },
@@ -193,9 +193,9 @@ extension KnobForm where Value: CaseIterable & RawRepresentable<String> & Sendab
   }
 }
 
-extension KnobForm<Policy.Sources> {
-  static var sources: KnobForm {
-    KnobForm(
+extension SettingForm<Policy.Sources> {
+  static var sources: SettingForm {
+    SettingForm(
       accepts: "none, or a list of relevance, prediction and shortcut with commas between",
       values: .signals,
       text: { sources in
@@ -226,23 +226,23 @@ extension StringProtocol {
 }
 
 /// The origin of a setting's unpublished value.
-public enum KnobMark: String, CaseIterable, Sendable {
+public enum SettingMark: String, CaseIterable, Sendable {
   case ours = "†"
   /// Fitted to sightings of a phone.
   case fitted = "‡"
 }
 
-extension PolicyKnob {
+extension RuleSetting {
   /// The mark of the value in a policy: ours for the default of a setting without a source, or
   /// fitted; nil where it is published or was chosen.
-  public func mark(in policy: Policy) -> KnobMark? {
+  public func mark(in policy: Policy) -> SettingMark? {
     if let told = policy.fitted?.told.first(where: { $0.key == key }) {
       return text(policy) == told.value ? .fitted : nil
     }
     return isInvented && text(policy) == text(Policy()) ? .ours : nil
   }
 
-  static func turning(_ field: PartialKeyPath<Policy>) -> PolicyKnob? {
+  static func turning(_ field: PartialKeyPath<Policy>) -> RuleSetting? {
     all.first { $0.field == field }
   }
 }

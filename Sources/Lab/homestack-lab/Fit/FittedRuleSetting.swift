@@ -3,8 +3,8 @@ import SimulationCore
 import SmartStacks
 import Trials
 
-struct FitKnob {
-  let knob: PolicyKnob
+struct FittedRuleSetting {
+  let ruleSetting: RuleSetting
   let own: String
   /// The values that are tried, its own among them; numbers in their order.
   let values: [String]
@@ -19,23 +19,23 @@ struct FitKnob {
   /// chance, for which no seed is searched that would agree.
   private static let unasked: Set<String> = ["lint.strict", "profile", "stack.defaults", "policy"]
 
-  /// The knobs that are asked, in order of decision; what is stated about the phone is not.
-  static func all(of policy: Policy, phone: PhoneKnowledge) -> [FitKnob] {
-    PolicyKnob.all.compactMap { knob in
-      guard !unasked.contains(knob.key) else { return nil }
-      if knob.key == "developerMode", case .stated = phone[.developerMode] { return nil }
-      return FitKnob(knob, in: policy)
+  /// The rule settings that are asked, in order of decision; what is stated about the phone is not.
+  static func all(of policy: Policy, phone: PhoneKnowledge) -> [FittedRuleSetting] {
+    RuleSetting.all.compactMap { ruleSetting in
+      guard !unasked.contains(ruleSetting.key) else { return nil }
+      if ruleSetting.key == "developerMode", case .stated = phone[.developerMode] { return nil }
+      return FittedRuleSetting(ruleSetting, in: policy)
     }
   }
 
-  private init(_ knob: PolicyKnob, in policy: Policy) {
-    self.knob = knob
-    own = knob.text(policy)
-    let rungs = Self.rungs(of: knob)
+  private init(_ ruleSetting: RuleSetting, in policy: Policy) {
+    self.ruleSetting = ruleSetting
+    own = ruleSetting.text(policy)
+    let rungs = Self.rungs(of: ruleSetting)
     if rungs.contains(own) {
       values = rungs
-    } else if let number = knob.number(own) {
-      let place = rungs.partition { rung in knob.number(rung).map { $0 <= number } ?? false }
+    } else if let number = ruleSetting.number(own) {
+      let place = rungs.partition { rung in ruleSetting.number(rung).map { $0 <= number } ?? false }
       values = rungs[..<place] + [own] + rungs[place...]
     } else {
       values = rungs + [own]
@@ -49,8 +49,8 @@ struct FitKnob {
   private static let counts = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 30, 50, 100, 240]
   private static let hundredths = [0, 1, 2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90, 100]
 
-  private static func rungs(of knob: PolicyKnob) -> [String] {
-    switch knob.values {
+  private static func rungs(of ruleSetting: RuleSetting) -> [String] {
+    switch ruleSetting.values {
     case .words(let words): words
     case .duration: minutes.map { SimulationDuration.minutes($0).text }
     case .whole(let range, let unlimited):
@@ -67,10 +67,12 @@ struct FitKnob {
 
   /// The value between two, on whole minutes, counts or hundredths; nil where none can be written.
   func middle(of first: String, _ second: String) -> String? {
-    guard let low = knob.number(first), let high = knob.number(second) else { return nil }
+    guard let low = ruleSetting.number(first), let high = ruleSetting.number(second) else {
+      return nil
+    }
     // How much a number grows with the next that is written, and how that is written.
     let (unit, text): (Int64, (Int64) -> String?) =
-      switch knob.values {
+      switch ruleSetting.values {
       case .words, .signals: (1, { _ in nil })
       case .duration: (60_000, { SimulationDuration.minutes($0).text })
       case .whole: (1, { String($0) })
@@ -83,7 +85,7 @@ struct FitKnob {
 
   /// Values in the order of their numbers; what is no number comes last.
   func inOrder<Value>(_ values: [Value], by text: (Value) -> String) -> [Value] {
-    let numbers = values.map { knob.number(text($0)) ?? .max }
+    let numbers = values.map { ruleSetting.number(text($0)) ?? .max }
     return values.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }.map { values[$0] }
   }
 
@@ -96,7 +98,7 @@ struct FitKnob {
   }
 
   var isOrdered: Bool {
-    switch knob.values {
+    switch ruleSetting.values {
     case .words, .signals: false
     case .duration, .whole, .share: true
     }

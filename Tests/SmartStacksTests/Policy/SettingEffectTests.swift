@@ -1,8 +1,8 @@
 import SmartStacks
 import Testing
 
-/// A knob that a rule reads changes something: none is only for show.
-@Suite struct KnobEffectTests {
+/// A rule setting that a rule reads changes something: none is only for show.
+@Suite struct SettingEffectTests {
   /// A day of reloads that come as often as they may.
   private static let reloading = Day("A", "B").withLimits()
     .provider("A", .atEnd, after(0)).provider("B", .minutes(2), after(0))
@@ -17,7 +17,8 @@ import Testing
     #expect(try Self.reloading.policy(key, value).run().reloads != Self.reloading.run().reloads)
   }
 
-  /// A week in which much is donated, so that each knob of learning has something to change.
+  /// A week in which much is donated, so that each rule setting of learning has something to
+  /// change.
   private static let week = Day("A", "B").days(8)
     .intent("View", app: "Bank", "card", combinations: ["card"])
     .intent("Hidden", app: "Bank", combinations: [""], eligible: false)
