@@ -211,12 +211,19 @@ extension Record.Event {
 
 extension Sentence {
   fileprivate var withoutReason: String {
-    var text = ""
+    var names = ""
+    var plain = ""
     for part in parts {
-      let reason = part.text.firstRange(of: " because ")
-      if part.role == .plain, let reason { return text + part.text[..<reason.lowerBound] + "." }
-      text += part.text
+      guard part.role == .plain else {
+        names += plain + part.text
+        plain = ""
+        continue
+      }
+      plain += part.text
+      if let reason = plain.firstRange(of: " because ") {
+        return names + plain[..<reason.lowerBound] + "."
+      }
     }
-    return text
+    return names + plain
   }
 }

@@ -6,6 +6,11 @@ extension Explainer {
     wording(of: obstacle, top: top).brief
   }
 
+  /// What stops a candidate, as a clause: `its score has expired`; `top` is the winner.
+  public func clause(for obstacle: CandidateObstacle, top: WidgetID) -> String {
+    wording(of: obstacle, top: top).full.text
+  }
+
   func wording(
     of obstacle: CandidateObstacle,
     top: WidgetID,

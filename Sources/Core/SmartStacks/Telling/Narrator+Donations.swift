@@ -12,11 +12,9 @@ extension Narrator {
   func rejected(_ donation: Record.Donation, _ reason: DonationRejection) -> Sentence {
     let code = reason.code.map { " with error \($0)" } ?? ""
     let app = run.world[donation.app].name
-    return Sentence(
-      .withheld,
-      "\(app) donated \(donation.intent), which was rejected\(code) "
-        + "because \(reason.explanation)."
-    )
+    let donated = "\(app) donated \(donation.intent)"
+    let why = reason.explanation
+    return Sentence(.withheld, "\(donated), which was rejected\(code) because \(why).")
   }
 
   func deleted(_ donation: Record.Donation?, _ app: AppID, _ count: Int) -> Sentence {

@@ -131,7 +131,7 @@ extension Comparison {
     if explanation.isShowing { return said("showing", "it is already on top") }
     guard let obstacle = explanation.obstacle else { return nil }
     let words = Explainer(run: run, at: time)
-      .words(for: obstacle, top: explanation.top ?? WidgetID(0))
+      .clause(for: obstacle, top: explanation.top ?? WidgetID(0))
     var told = said(obstacle.code, words)
     (told.decision, told.until) = (obstacle.decision, obstacle.until)
     return told
