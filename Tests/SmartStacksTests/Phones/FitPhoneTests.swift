@@ -21,16 +21,19 @@ import Trials
 
     #expect(result.verdict.isBelieved)
     for finding in result.findings where finding.status == .told {
-      let setting = result.settings[finding.setting]
-      let truth = phone.settings.first { $0.key == setting.setting.key }?.value ?? setting.own
+      let ruleSetting = result.ruleSettings[finding.ruleSetting]
+      let truth =
+        phone.settings.first { $0.key == ruleSetting.ruleSetting.key }?.value ?? ruleSetting.own
       let value = finding.values.first { $0.value == truth }
-      #expect(value?.isPossible == true, "\(setting.setting.key) is \(truth)")
+      #expect(value?.isPossible == true, "\(ruleSetting.ruleSetting.key) is \(truth)")
     }
     let first = try #require(phone.settings.first)
-    let told = result.findings.first { result.settings[$0.setting].setting.key == first.key }
+    let told = result.findings.first {
+      result.ruleSettings[$0.ruleSetting].ruleSetting.key == first.key
+    }
     #expect(told?.status == .told, "\(first)")
     let fitted = result.best.changes.map {
-      (key: result.settings[$0.setting].setting.key, value: $0.value)
+      (key: result.ruleSettings[$0.ruleSetting].ruleSetting.key, value: $0.value)
     }
     #expect(
       SimulatedPhone.agreed(of: phone.unseen, fitted)
@@ -89,14 +92,16 @@ import Trials
 
     #expect(result.verdict.isBelieved)
     for finding in result.findings where finding.status == .told {
-      let setting = result.settings[finding.setting]
-      let truth = setting.setting.key == phone.key ? phone.value : setting.own
-      #expect(!finding.rulesOut(truth), "\(setting.setting.key) is \(truth)")
+      let ruleSetting = result.ruleSettings[finding.ruleSetting]
+      let truth = ruleSetting.ruleSetting.key == phone.key ? phone.value : ruleSetting.own
+      #expect(!finding.rulesOut(truth), "\(ruleSetting.ruleSetting.key) is \(truth)")
     }
-    let groups = result.groups.map { $0.members.map { result.settings[$0.setting].setting.key } }
+    let groups = result.groups.map {
+      $0.members.map { result.ruleSettings[$0.ruleSetting].ruleSetting.key }
+    }
     #expect(groups.allSatisfy { $0.contains(phone.key) })
-    let ruledOut = result.findings.filter { $0.rulesOut(result.settings[$0.setting].own) }
-      .map { result.settings[$0.setting].setting.key }
+    let ruledOut = result.findings.filter { $0.rulesOut(result.ruleSettings[$0.ruleSetting].own) }
+      .map { result.ruleSettings[$0.ruleSetting].ruleSetting.key }
     #expect(ruledOut.contains(phone.key) || !groups.isEmpty)
   }
 }

@@ -57,17 +57,18 @@ struct SimulatedPhone: Sendable {
 
   /// Draws rule settings with other values; the first of them changes three sightings at least.
   static func draw(_ stream: inout RandomStream, for plain: Scenario, count: Int) -> Settings {
-    let settings = FittedRuleSetting.all(of: plain.world.policy, phone: plain.phone)
+    let ruleSettings = FittedRuleSetting.all(of: plain.world.policy, phone: plain.phone)
     let own = PhoneDays.shown(by: plain, [])
     var settings: Settings = []
     for _ in 0..<400 where settings.count < count {
-      let setting = settings[stream.pick(settings.count)]
-      let value = setting.values[stream.pick(setting.values.count)]
-      guard value != setting.own, !settings.contains(where: { $0.key == setting.setting.key })
+      let ruleSetting = ruleSettings[stream.pick(ruleSettings.count)]
+      let value = ruleSetting.values[stream.pick(ruleSetting.values.count)]
+      guard value != ruleSetting.own,
+        !settings.contains(where: { $0.key == ruleSetting.ruleSetting.key })
       else {
         continue
       }
-      let setting = (key: setting.setting.key, value: value)
+      let setting = (key: ruleSetting.ruleSetting.key, value: value)
       if settings.isEmpty {
         let shown = PhoneDays.shown(by: plain, [setting])
         guard PhoneDays.differences(shown, own) >= 3 else { continue }
