@@ -94,7 +94,7 @@ struct TerminalAskTests {
     try terminal.write("rec")
     try terminal.wait(without: "WeatherWidget in Home")
     try terminal.type("Enter", until: "Why not Recent Purchases")
-    try terminal.wait("no signal suggests it")
+    try terminal.wait("no signal")
     try terminal.type("Enter", until: "18:30 to 17:10  on top from 17:10")
     try terminal.type("Tab", until: "Desk has shown Weather from the start.")
     try terminal.type("w", until: "┏ Desk")

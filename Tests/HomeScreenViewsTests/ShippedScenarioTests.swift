@@ -98,7 +98,7 @@ import Testing
     let soup = context.model.state.stacks[0].members[2]
 
     #expect(context.title(of: soup, columns: 40) == "Recent Purchases · SoupPay")
-    #expect(context.title(of: soup, columns: 20) == "Recent Pu… · SoupPay")
+    #expect(context.title(of: soup, columns: 20) == "Recent… · SoupPay")
     #expect(context.title(of: soup, columns: 11) == "SoupPay")
     #expect(context.title(of: soup, columns: 5) == "Soup…")
   }

@@ -43,7 +43,7 @@ import Testing
     #expect(text.contains("\n\(Self.basis)\n"))
     #expect(text.contains("It does not rotate until 13:20, 20 min‡ after its last rotation."))
     #expect(text.contains("✓  22  no rotation in the last 20 min‡ "))
-    #expect(text.contains("✓  13  score as a share of its best‡ "))
+    #expect(text.contains("✓  13  share of its best score‡ "))
     #expect(text.contains("✓  21  not touched in the last 15 min† "))
     #expect(text.contains("13  Score as a share of the best score‡ "))
     #expect(text.contains("22  Interval between rotations of a stack‡ "))

@@ -271,6 +271,6 @@ import Testing
     session.take(.good(try file(text), warnings: 0), wall: 0)
 
     #expect(session.file.edits.map(\.description) == ["policy.limit.gap=1m"])
-    #expect(session.message?.hasPrefix("1 of 2 edited values can't be kept: ") == true)
+    #expect(session.message?.hasPrefix("1 of 2 edited values can't be kept") == true)
   }
 }

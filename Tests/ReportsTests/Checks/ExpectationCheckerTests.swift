@@ -16,7 +16,8 @@ import Testing
     #expect(result.statement == "09:45 Home shows WeatherWidget")
     #expect(result.failure?.found == "CalendarWidget is on top")
     let reason =
-      "✚ Calendar slid into Home at 09:30 because Calendar donated a shortcut relevant 09:30–10:00."
+      "✚ Calendar slid into Home at 09:30 because Calendar donated a shortcut relevant "
+      + "from 09:30 to 10:00."
     #expect(result.failure?.reasons.first == reason)
   }
 

@@ -23,6 +23,14 @@ import Testing
     Sample.expect(marked, codes: codes, suggestions: suggestions)
   }
 
+  @Test func `diagnostics beyond those that are kept are counted`() {
+    let keys = (0..<6000).map { "key\($0): 1\n" }.joined()
+    let text = "homestack: 1\napps: {}\nhome: {pages: [[]]}\n\(keys)"
+    let diagnostics = Sample.read(text).diagnostics
+    #expect(diagnostics.count == 51)
+    #expect(diagnostics.last?.text.text == "sample.yaml: note: and 5950 more")
+  }
+
   @Test func `a diagnostic shows the place, the line, a caret and advice`() throws {
     let result = Sample.read("homestack: 1\nnmae: Day\napps: {}\nhome: {pages: [[]]}\n")
     let diagnostic = try #require(result.diagnostics.first)

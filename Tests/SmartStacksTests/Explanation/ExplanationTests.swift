@@ -57,7 +57,7 @@ import Testing
     #expect(told.contains("It is not on top because \(first) (rule 4)."))
     #expect(!told.contains { $0.contains("it has no score") })
     let obstacle = try #require(waiting.obstacle)
-    #expect(explainer.words(for: obstacle, top: WidgetID(0)) == "its first score comes later")
+    #expect(explainer.words(for: obstacle, top: WidgetID(0)) == "score comes later")
   }
 
   @Test func `a kind that nothing suggests says what it lacks`() {

@@ -46,7 +46,7 @@ import Testing
     let told = Self.told(Self.suggesting(at: "13:00", "13:05-13:35"))
     let sentences = [
       "13:05 Recent Purchases slid into Home at 13:05 "
-        + "because Cards donated a shortcut relevant 13:05–13:35.",
+        + "because Cards donated a shortcut relevant from 13:05 to 13:35.",
       "13:35 Recent Purchases left because its half hour ended. Home is back to Weather.",
     ]
     #expect(Set(sentences).isSubset(of: told))

@@ -22,12 +22,12 @@ import Testing
     let day = Day("A", "B").kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "10:00-10:30"))
 
-    #expect(Self.sentences(day) == [slid("09:00", "relevant 09:00–10:30")])
+    #expect(Self.sentences(day) == [slid("09:00", "relevant from 09:00 to 10:30")])
 
     let several = Day("A", "B").kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-9:20"), Shortcut("P", "9:00-9:40"))
 
-    let expected = [slid("09:00", "relevant 09:00–09:40")]
+    let expected = [slid("09:00", "relevant from 09:00 to 09:40")]
     #expect(Self.sentences(several) == expected)
   }
 

@@ -202,7 +202,8 @@ extension Narrator {
       case .intent(let intent, _, _): run.world[intent].app
       }
     let isSame = app == run.world[run.kind(of: from)].app
-    return isSame ? ", which was just \(subject.verb)" : ", after \(run.world[app].name)"
+    return isSame
+      ? ", which was just \(subject.verb)" : ", after \(run.world[app].name) was \(subject.verb)"
   }
 }
 

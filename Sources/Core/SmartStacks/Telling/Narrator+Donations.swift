@@ -91,7 +91,8 @@ extension Narrator {
 
   /// A suggestion by the title that its app gives, else as the log writes it.
   private func suggested(_ intent: IntentID, _ values: Configuration) -> String {
-    run.world.givenTitle(of: intent, values)?.text ?? self.intent(intent, values)
+    run.world.givenTitle(of: intent, values).map { Part.quoted($0.text) }
+      ?? self.intent(intent, values)
   }
 
   private func intent(_ intent: IntentID, _ values: Configuration) -> String {

@@ -90,7 +90,8 @@ public struct Narrator: Sendable {
     case .placeChanged(let place, let isThere):
       return isThere ? "The person came to \(place)." : "The person left \(place)."
     case .routineChanged(let situation, let isOn):
-      return "The person's situation: \(situation.words) \(isOn ? "began" : "ended")."
+      let words = situation.words
+      return "\(words.prefix(1).uppercased())\(words.dropFirst()) \(isOn ? "began" : "ended")."
     case .permissionChanged(let app, let permission): return permitted(app, permission)
     case .optionsChanged(let intent, let parameter, let count):
       return offers(intent, parameter, count)
@@ -113,6 +114,12 @@ public struct Narrator: Sendable {
     listened.flatMap { $0 > time ? moment(time, from: $0) : nil }
   }
 
+  /// A moment with its preposition: ` at 09:30`, ` on Wed at 22:15`.
+  private static func at(_ moment: String) -> String {
+    guard let space = moment.lastIndex(of: " ") else { return " at \(moment)" }
+    return " on \(moment[..<space]) at\(moment[space...])"
+  }
+
   private func momentOnAnotherDay(_ time: SimulationTime) -> String? {
     let startOfDay = listened.map { run.world.calendar.startOfDay(at: $0) }
     return startOfDay.flatMap { time < $0 ? pastMoment(time) : nil }
@@ -122,7 +129,7 @@ public struct Narrator: Sendable {
     var words: Sentence = "\(name(of: rotation.stack)) rotated to \(name(of: rotation.to))"
     let time = run.log[index].time
     let past = pastMoment(time)
-    if let past { words += " at \(past)" }
+    if let past { words += "\(Self.at(past))" }
     words += " because "
     let again = isOld(rotation.source, before: index)
     switch rotation.source {
@@ -261,7 +268,7 @@ public struct Narrator: Sendable {
     at time: SimulationTime
   ) -> Sentence {
     let why: String
-    let when = momentOnAnotherDay(time).map { " at \($0)" } ?? ""
+    let when = momentOnAnotherDay(time).map(Self.at) ?? ""
     switch reason {
     case .kept:
       return Sentence(
@@ -361,7 +368,7 @@ extension Narrator {
     case 1_800_000: "its half hour ended"
     case 3_600_000: "its hour ended"
     case ..<60_000: "its time ended"
-    default: "its \(Wording.span(length)) ended"
+    default: "its time (\(Wording.span(length))) ended"
     }
   }
 

@@ -41,8 +41,11 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
       self.role = role
     }
 
-    /// Whether it has a comma, or a word in lowercase after a blank.
-    fileprivate var readsLikeText: Bool {
+    /// A name, in quotes where it reads like part of a sentence.
+    static func quoted(_ name: String) -> String { readsLikeText(name) ? "“\(name)”" : name }
+
+    /// Whether a name has a comma, or a word in lowercase after a blank.
+    fileprivate static func readsLikeText(_ text: String) -> Bool {
       var previous: UInt8 = 0
       for byte in text.utf8 {
         if byte == UInt8(ascii: ",") { return true }
@@ -107,7 +110,7 @@ public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
 
     /// Appends a part, such as a name; a name that reads like part of the sentence is quoted.
     public mutating func appendInterpolation(_ part: Part) {
-      let isQuoted = if case .widget = part.role { part.readsLikeText } else { false }
+      let isQuoted = if case .widget = part.role { Part.readsLikeText(part.text) } else { false }
       if isQuoted { appendLiteral("“") }
       parts.append(part)
       isOpen = false

@@ -82,8 +82,10 @@ struct SentencePainter: ScreenPart {
     if words.hasPrefix("it ") { return [subject, Sentence.Part("\(words.dropFirst(2))")] + others }
     guard words.hasPrefix("its ") else { return capitalised(reason) }
     let ending = subject.text.hasSuffix("s") ? "'" : "'s"
-    let when = lead.last.flatMap { $0.text.hasPrefix(" at ") ? $0.text.dropFirst(3) : nil }
-    let date = when.map { [Sentence.Part("At\($0), ")] } ?? []
+    let when = lead.last.flatMap { part in
+      [" at ", " on "].contains { part.text.hasPrefix($0) } ? part.text.dropFirst() : nil
+    }
+    let date = when.map { capitalised([Sentence.Part("\($0), ")]) } ?? []
     return date + [subject, Sentence.Part("\(ending)\(words.dropFirst(3))")] + others
   }
 

@@ -40,7 +40,7 @@ struct StackEditorSheet: ScreenPart {
       let intent = world.intent(of: kind(of: widget))
       let canEdit = intent.map { !world[$0].parameters.isEmpty } ?? false
       return (canEdit ? [("enter", "edit widget")] : [])
-        + [("J K", "move down, up"), ("x", "remove"), ("a", "add")]
+        + [("J K", "move down or up"), ("x", "remove"), ("a", "add")]
     case .add: return [("enter", "open gallery")]
     case .stackSwitch, .developerMode: return [("enter", "turn on or off")]
     }
