@@ -125,7 +125,7 @@ struct TerminalPlayTests {
 
     try terminal.wait("Two stacks of widgets")
     try terminal.wait("events")
-    try terminal.wait("Calendar's score of 10 (best 12†) beat Weather's 20 (best 60).")
+    try terminal.wait("Calendar's score (10 of its best 12†) beat Weather's (20 of its best 60).")
     try terminal.wait("slides in.")
     try terminal.wait("Suggested")
     try terminal.type("Space")

@@ -46,7 +46,7 @@ import Testing
     )
     try terminal.wait("y why")
 
-    try terminal.type("y", until: "show how")
+    try terminal.type("y", until: "find changes")
     try terminal.type("y", "?", until: "Explain why a widget is")
     try terminal.type("Escape")
     try terminal.wait(without: "Explain why a widget is")

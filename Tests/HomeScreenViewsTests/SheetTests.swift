@@ -148,7 +148,7 @@ import Testing
     #expect(summary.heldBack == 1)
     let text = text(model, summary)
     #expect(text.contains("Rotations            none"))
-    #expect(text.contains("Longest interval     none"))
+    #expect(text.contains("Longest quiet time   none"))
   }
 
   @Test func `a part of the run is told as far as it went`() throws {

@@ -113,13 +113,14 @@ import Testing
   @Test func `why explains the last rotation with its scores`() {
     #expect(
       text(at: SmartDay.at(9, 30), columns: 100, rows: 30, \.whyRow)
-        == " Why     ▲ Calendar's score of 10 (best 12†) for 30 min beat Weather's 20 (best 90)."
+        == " Why     ▲ Calendar's score (10 of its best 12†, for 30 min) beat Weather's "
+        + "(20 of its best 90)."
     )
   }
 
   @Test func `a rotation that is read later has its time, and its present score beside it`() {
     let short = text(at: SmartDay.at(9, 35), columns: 100, rows: 30, \.whyRow)
-    let scores = "score of 10 (best 12†) for 30 min beat Weather's 20 (best 90)."
+    let scores = "score (10 of its best 12†, for 30 min) beat Weather's (20 of its best 90)."
     #expect(short.hasSuffix("▲ At 09:30, Calendar's \(scores)"))
     let shorter = text(at: SmartDay.at(9, 35), columns: 80, rows: 24, \.whyRow)
     #expect(shorter.hasSuffix("▲ Home rotated to Calendar at 09:30."))

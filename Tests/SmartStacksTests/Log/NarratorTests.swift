@@ -27,8 +27,9 @@ import Testing
   @Test func `A rotation names both scores with their scale`() {
     #expect(
       Self.told().contains(
-        "09:30 Home rotated to Reminders because its score of 3 (best 4†) beat "
-          + "Weather's 20 (best 90). Scores are compared as a share of the widget's best†."
+        "09:30 Home rotated to Reminders because its score (3 of its best 4†) beat "
+          + "Weather's (20 of its best 90). Scores are compared as shares of each widget's "
+          + "best score†."
       )
     )
   }
@@ -47,7 +48,7 @@ import Testing
     let sentences = [
       "13:05 Recent Purchases slid into Home at 13:05 "
         + "because Cards donated a shortcut relevant from 13:05 to 13:35.",
-      "13:35 Recent Purchases left because its half hour ended. Home is back to Weather.",
+      "13:35 Recent Purchases left Home because its half hour ended. Home shows Weather again.",
     ]
     #expect(Set(sentences).isSubset(of: told))
   }
@@ -159,42 +160,42 @@ import Testing
   @Test func `after three rotations the next adds how long and how close`() throws {
     let told = try Self.told([10, 10, 10, 6])
 
-    let scale = " Scores are compared as a share of the widget's best†."
+    let scale = " Scores are compared as shares of each widget's best score†."
     #expect(
-      told[0] == "Home rotated to Calendar because its score of 10 (its best†) "
-        + "beat Weather's 25 (best 50).\(scale)"
+      told[0] == "Home rotated to Calendar because its score (10, its best†) "
+        + "beat Weather's (25 of its best 50).\(scale)"
     )
     #expect(
-      told[1] == "Home rotated to Weather because of its score of 25 (best 50†), "
+      told[1] == "Home rotated to Weather because it had a score (25 of its best 50†) "
         + "and no signal favored Calendar.\(scale)"
     )
     #expect(
       told[3]
-        == "Home rotated to Weather because of its score of 25 (best 50†) since 02:00, "
+        == "Home rotated to Weather because it had a score (25 of its best 50†, since 02:00) "
         + "and no signal favored Calendar."
     )
     #expect(
       told[4]
-        == "Home rotated to Calendar because its score of 10 (its best†) for 1 h "
-        + "beat Weather's 25 (best 50)."
+        == "Home rotated to Calendar because its score (10, its best†, for 1 h) "
+        + "beat Weather's (25 of its best 50)."
     )
     #expect(
       told[6]
-        == "Home rotated to Calendar because its score of 6 (best 10†) for 1 h "
-        + "narrowly beat Weather's 25 (best 50)."
+        == "Home rotated to Calendar because its score (6 of its best 10†, for 1 h) "
+        + "narrowly beat Weather's (25 of its best 50)."
     )
   }
 
   @Test func `a score without an end has no length, a raw one has no scale`() throws {
     let told = try Self.told([10, 1, 10, 1, 10, 1, 10], minutes: 0)
 
-    let last = "because its score of 10 (its best†) beat Weather's 25 (best 50)."
+    let last = "because its score (10, its best†) beat Weather's (25 of its best 50)."
     #expect(told.last?.hasSuffix(last) == true)
 
     let raw = try Self.told([30, 30, 30, 30], compare: "raw")
 
     #expect(raw.count > 4)
-    let alone = "because of its score of 25, and no signal favored Calendar."
+    let alone = "because it had a score (25) and no signal favored Calendar."
     #expect(raw.last?.hasSuffix(alone) == true)
   }
 

@@ -23,9 +23,9 @@ struct CheckCommand: ParsableCommand {
         homestack check my-day.yaml --seen week.tsv --seen-json agreement.json
 
       Each failure reports what was shown instead, why, and the closest time at which the \
-      expectation held. The first few failures (--how) also report the smallest change to the file \
-      that makes them hold. An expectation with `runs` is checked over that many runs with random \
-      variation, as in a sweep.
+      expectation held. For the first few failures (--how), it also reports the smallest change to \
+      the file that would make the expectation hold. An expectation with `runs` is checked over \
+      that many runs with random variation, as in a sweep.
 
       With --seen, the command also reports how closely the run matches the phone observations in \
       the scenario's `seen` and, if given, in a table. Any mismatch gives exit status 1.
@@ -46,7 +46,7 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: .value(
-      "who",
+      "service",
       "Also print failures as GitHub workflow commands, shown inline on the affected lines."
     )
   )
@@ -57,7 +57,7 @@ struct CheckCommand: ParsableCommand {
     parsing: .next,
     help: .value(
       "file",
-      "Compare the run with the scenario's phone observations and, with a file, with that table."
+      "Compare the run with the scenario's phone observations and, if a file is given, its table."
     ),
     completion: .file()
   )

@@ -10,7 +10,7 @@ import Trials
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compare two runs: which changes are earlier, later, or in only one run, and why.",
+    abstract: "Compare two runs, and show which rotations and suggestions differ and why.",
     discussion: """
       Compares two scenarios, or two variants of one. --a changes only the first and --b only the \
       second; other options apply to both. Exit status: 0 if the screens are identical, 1 if they \
@@ -65,7 +65,7 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var output: OutputArguments
 
-  @Option(help: "Theme for SVG and HTML output: a built-in name, one of your own, or a file.")
+  @Option(help: "Theme for SVG and HTML output: a built-in theme, one of your own, or a file.")
   var theme: String?
 
   @OptionGroup var settings: WorldArguments

@@ -8,7 +8,7 @@ import TerminalRendering
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Report the terminal, color, width, and path settings in use, and why.",
+    abstract: "Report the terminal, color, width, and path settings in use, with reasons.",
     discussion: """
       EXAMPLES:
         homestack doctor

@@ -11,7 +11,7 @@ import Trials
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain why a stack shows its widget, why not another, and what changes next.",
+    abstract: "Explain why a stack shows one widget and not another, and what changes next.",
     discussion: """
       EXAMPLES:
         homestack explain smart-rotate-day --at 13:12

@@ -11,8 +11,9 @@ struct FilmCommand: ParsableCommand {
     commandName: "film",
     abstract: "Export part of a day as an animation or a terminal recording.",
     discussion: """
-      svg is a single file without scripts that plays wherever images do, including on GitHub and \
-      GitLab. asciicast is for asciinema and its player, with a marker at each highlight.
+      svg is a single file without scripts that plays wherever an image can be shown, including on \
+      GitHub and GitLab. asciicast is for asciinema and its player, with a marker at each \
+      highlight.
 
       EXAMPLES:
         homestack film smart-rotate-day --from 12:59 --to 13:08 --output turns.svg
@@ -30,13 +31,13 @@ struct FilmCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String
 
-  @Option(help: .value("time", "The first time, \(MomentArgument.forms). Default: the start."))
+  @Option(help: .value("time", "Start time, \(MomentArgument.forms). Default: the start."))
   var from: MomentArgument?
 
   @Option(
     help: .value(
       "time",
-      "The last time; +10m is relative to --from. Default: the end of that day."
+      "End time; +10m is relative to --from. Default: the end of that day."
     )
   )
   var to: MomentArgument?
@@ -63,7 +64,7 @@ struct FilmCommand: ParsableCommand {
   @Option(
     help: .value(
       "file",
-      "Play key presses from a file, then stop. Lines: press w, type soup, wait 2s."
+      "Play key presses from a file, then stop. Each line is like press w, type soup, or wait 2s."
     ),
     completion: .file()
   )

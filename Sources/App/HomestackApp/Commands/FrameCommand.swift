@@ -64,8 +64,8 @@ struct FrameCommand: ParsableCommand {
   @Option(
     help: """
       The screen: home, todayView, notificationCenter, lockScreen, spotlight, why, timeline, \
-      habits, placed (where each widget appears), edit, opening (with the caption), or end (the \
-      summary).
+      habits, placed (where each widget appears), edit, arrange, opening (with the caption), or \
+      end (the summary).
       """
   )
   var view: View = .home

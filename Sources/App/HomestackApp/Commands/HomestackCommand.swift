@@ -9,7 +9,7 @@ struct HomestackCommand: ParsableCommand {
     abstract: "Watch a day of Smart Stacks on a Home Screen in the terminal.",
     discussion: """
       EXAMPLES:
-        homestack                            play a day in a minute, with narration
+        homestack                            play the demonstration day
         homestack busy-evening --at 18:00    play a built-in scenario
         homestack simulate my-day.yaml       print the log without a screen
         homestack check my-day.yaml          check whether the expectations hold

@@ -9,8 +9,9 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Convert an Xcode .intentdefinition file to YAML or JSON.",
     discussion: """
-      In YAML output, a comment marks each place where the app supplies options for you to fill \
-      in. A scenario can also refer to the file itself: `intents: Cards.intentdefinition`.
+      In YAML output, a comment marks each place where you need to fill in options that the app \
+      would supply. A scenario can also refer to the file itself: `intents: \
+      Cards.intentdefinition`.
 
       EXAMPLES:
         homestack import Cards.intentdefinition > intents.yaml
@@ -36,7 +37,7 @@ struct ImportCommand: ParsableCommand {
   @Option(
     help: .value(
       "locale",
-      "Language of the texts, from a .lproj folder next to the file. Default: the file's own."
+      "Language of the text, from a .lproj folder next to the file. Default: the file's own."
     )
   )
   var locale: String?

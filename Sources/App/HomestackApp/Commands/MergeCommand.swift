@@ -10,9 +10,8 @@ struct MergeCommand: ParsableCommand {
     abstract: "Merge the parts of a sweep without loss.",
     discussion: """
       The result is byte for byte the output of one command without --shard. Parts can be given in \
-      any order, and a file can contain several. A part that doesn't fit is reported: one of \
-      another scenario, other settings, or another version, or one that is duplicated, truncated, \
-      or missing.
+      any order, and a file can contain several. Parts from another scenario, other \
+      settings, or another version are reported, as are duplicated, truncated, and missing parts.
 
       EXAMPLES:
         homestack merge *.part
@@ -25,7 +24,7 @@ struct MergeCommand: ParsableCommand {
   @Argument(help: .value("part", "Part files, or - for standard input."), completion: .file())
   var parts: [String]
 
-  @Option(help: "Output format; with part, some parts may be missing.")
+  @Option(help: "Output format. With --format part, some parts may be missing.")
   var format: SweepFormat = .text
 
   @OptionGroup var output: OutputArguments

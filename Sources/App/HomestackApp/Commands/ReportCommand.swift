@@ -38,8 +38,8 @@ struct ReportCommand: ParsableCommand {
     help: .value(
       "days",
       """
-      Days to include, such as 3,5 or 8-14. Default: all. For html, the days with a playable \
-      screen. Default: the first seven.
+      Days to include, such as 3,5 or 8-14 (default: all). For html, the days that get a playable \
+      screen (default: the first seven).
       """
     )
   )
@@ -48,7 +48,7 @@ struct ReportCommand: ParsableCommand {
   @Option(help: .value("100x30", "Columns and rows of the screen in html and asciicast."))
   var size = Size(columns: 100, rows: 30)
 
-  @Option(help: "Theme for SVG output: a built-in name, one of your own, or a file.")
+  @Option(help: "Theme for SVG output: a built-in theme, one of your own, or a file.")
   var theme: String?
 
   @OptionGroup var sightings: SeenArguments

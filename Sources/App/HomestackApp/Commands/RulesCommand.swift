@@ -34,7 +34,7 @@ struct RulesCommand: ParsableCommand {
   @Argument(help: "Rule numbers, as shown in logs. Default: all.")
   var number: [Int] = []
 
-  @Option(help: "Only rules whose default is at least partly based on this.")
+  @Option(help: "Print only rules whose default is, at least in part, of this kind.")
   var standing: Basis?
 
   @OptionGroup var settings: PolicyArguments

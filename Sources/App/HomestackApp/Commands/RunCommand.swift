@@ -36,8 +36,8 @@ struct RunCommand: ParsableCommand {
     help: .value(
       "n",
       """
-      Simulated seconds per real second, events, or max. Default: the speed in the scenario, then \
-      in your settings.
+      Simulated seconds per real second, or the word events or max. Default: the speed in the \
+      scenario or, if it has none, in your settings.
       """
     )
   )
@@ -73,8 +73,8 @@ struct RunCommand: ParsableCommand {
     help: .value(
       "file",
       """
-      Save the session to a file: the scenario with your live actions, with .jsonl the log, or \
-      with .cast the screen, for asciinema.
+      Save the session to a file: the log if its name ends in .jsonl, an asciinema recording if it \
+      ends in .cast, otherwise the scenario with your live actions.
       """
     ),
     completion: .file()

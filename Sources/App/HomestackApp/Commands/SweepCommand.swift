@@ -10,9 +10,9 @@ struct SweepCommand: ParsableCommand {
     abstract: "Run a scenario many times with random variation, and report statistics.",
     discussion: """
       Each run makes its own random choices, including those of --jitter, --skip, and --add. The \
-      report shows how often the wanted widget was on top (see `glances` in the scenario), when \
-      each widget first appears, how long it stays, and how often it is seen. Run k is the same \
-      for any --threads and --shard.
+      report shows how often the widget that the person wanted was on top (see `glances` in the \
+      scenario), when each widget first appears, how long it stays, and how often it is seen. Run \
+      k is the same for any --threads and --shard.
 
       EXAMPLES:
         homestack sweep smart-rotate-day --jitter 5m
@@ -35,18 +35,18 @@ struct SweepCommand: ParsableCommand {
   @Option(
     help: .value(
       "key=a,b,c",
-      "Try several values of a rule setting or of a value in the file; may be repeated."
+      "Try several values for a rule setting or for a field in the file; may be repeated."
     )
   )
   var vary: [String] = []
 
-  @Option(help: .value("i/n", "Do only part i of n of the runs."))
+  @Option(help: .value("i/n", "Split the runs into n parts and perform only part i."))
   var shard: Shard?
 
-  @Option(help: .value("from..to", "Do only the runs in this range."))
+  @Option(help: .value("from..to", "Perform only the runs in this range."))
   var range: RunRangeArgument?
 
-  @Option(help: "Output format. Default: text, or part with --shard or --range.")
+  @Option(help: "Output format. Default: text, or \"part\" if --shard or --range is given.")
   var format: SweepFormat?
 
   @OptionGroup var output: ReportOutputArguments

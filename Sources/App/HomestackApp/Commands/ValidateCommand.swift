@@ -10,8 +10,8 @@ struct ValidateCommand: ParsableCommand {
     commandName: "validate",
     abstract: "Report every problem in scenario, theme, settings, and policy files.",
     discussion: """
-      A file with homestack-theme: is read as a theme, one with homestack-settings: as settings, \
-      one with homestackPolicy: as a policy file, and any other file as a scenario.
+      A file with the key `homestack-theme` is read as a theme, one with `homestack-settings` as \
+      settings, one with `homestackPolicy` as a policy file, and any other file as a scenario.
 
       EXAMPLES:
         homestack validate my-day.yaml

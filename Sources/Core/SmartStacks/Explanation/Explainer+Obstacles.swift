@@ -136,7 +136,8 @@ extension Explainer {
       let isScored = candidate.source == .relevance && policy.compare == .normalised
       let scale =
         isScored
-        ? " Scores are compared as a share of the widget's best\(narrator.dagger(\.normaliser))."
+        ? " Scores are compared as shares of each widget's best score"
+          + "\(narrator.dagger(\.normaliser))."
         : ""
       sentence += " \(own)\(rival ?? "").\(scale)"
     }

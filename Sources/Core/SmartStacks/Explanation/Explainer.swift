@@ -150,11 +150,16 @@ public struct Explainer: Sendable {
         policy.rest == .likeliest ? "ranks higher or is more likely viewed" : "ranks higher"
       return ["No signal favors it now. It stays until another widget \(more)."]
     }
-    let end = winner.window?.end.map { " until \(wait($0, from: now))" } ?? ""
-    guard winner.source == .relevance, let scale = winner.scale else {
-      return ["It now has \(measure(of: winner))\(end)."]
+    let end = winner.window?.end.map { end in
+      " until \(moment(end, from: now)) (\(Wording.left(end - now)))"
     }
-    return ["It now has \(measure(of: winner))\(end).", Sentence(stringLiteral: pool(scale))]
+    guard winner.source == .relevance, let scale = winner.scale else {
+      return ["\(name(of: winner.widget)) has \(measure(of: winner))\(end ?? "")."]
+    }
+    return [
+      "\(name(of: winner.widget)) has \(measure(of: winner))\(end ?? "").",
+      Sentence(stringLiteral: pool(scale)),
+    ]
   }
 
   private func pool(_ scale: CandidateExplanation.Scale) -> String {
@@ -171,7 +176,7 @@ public struct Explainer: Sendable {
     let (least, most) = (Wording.decimal(millionths: lowest), Wording.decimal(millionths: highest))
     let mark = narrator.dagger(\.normaliser)
     let range = least == most ? "are all \(most)" : "range from \(least) to \(most)"
-    return "Scores are compared as a share of the widget's best\(mark). "
+    return "Scores are compared as shares of each widget's best score\(mark). "
       + "The best is from \(owner)\(count) \(scope), which \(range)."
   }
 

@@ -172,8 +172,8 @@ extension Narrator {
     _ relevance: Relevance,
     at now: SimulationTime
   ) -> String {
-    if entry.date < now { return " since \(moment(entry.date, from: now))" }
-    if case .lasting(let span) = relevance.duration { return " for \(Wording.span(span))" }
+    if entry.date < now { return ", since \(moment(entry.date, from: now))" }
+    if case .lasting(let span) = relevance.duration { return ", for \(Wording.span(span))" }
     return ""
   }
 

@@ -42,7 +42,7 @@ extension Narrator {
     let end = moment(prediction.end, from: now)
     return Sentence(
       .prediction,
-      "\(what) is still predicted, until \(end), because "
+      "\(what) remains predicted until \(end) because "
         + "\(prediction.basis.clause(of: prediction.subject))."
     )
   }

@@ -90,8 +90,7 @@ public struct Narrator: Sendable {
     case .placeChanged(let place, let isThere):
       return isThere ? "The person came to \(place)." : "The person left \(place)."
     case .routineChanged(let situation, let isOn):
-      let words = situation.words
-      return "\(words.prefix(1).uppercased())\(words.dropFirst()) \(isOn ? "began" : "ended")."
+      return "The person's situation “\(situation.rawValue)” \(isOn ? "began" : "ended")."
     case .permissionChanged(let app, let permission): return permitted(app, permission)
     case .optionsChanged(let intent, let parameter, let count):
       return offers(intent, parameter, count)
@@ -172,50 +171,56 @@ public struct Narrator: Sendable {
   }
 
   private func shared(_ rotation: Record.Rotation, _ tied: Sentence) -> Sentence {
-    let scale =
-      rotation.score == nil
-      ? "" : " Scores are compared as a share of the widget's best\(dagger(\.normaliser))."
-    return "\(compared(rotation, tied)).\(scale)"
+    let mark = dagger(\.normaliser)
+    let scale = " Scores are compared as shares of each widget's best score\(mark)."
+    return "\(compared(rotation, tied)).\(rotation.score == nil ? "" : scale)"
   }
 
-  /// The winner's score and that of the widget that was on top: a clause that begins with `its`.
+  /// The winner's score and that of the widget that was on top, as a clause.
   func compared(
     _ rotation: Record.Rotation,
     _ tied: Sentence,
     _ addition: String = "",
     verb: String = "beat"
   ) -> Sentence {
-    let own = "its \(share(rotation.value, rotation.score, isFlat: rotation.isFlat))\(addition)"
-    let result = "\(own)\(tied)" as Sentence
+    let noun = rotation.isFlat ? "constant score" : hasScores ? "score" : "relevance"
+    let own = "\(share(rotation.value, rotation.score, isFlat: rotation.isFlat))\(addition)"
     let other = name(of: rotation.from)
     guard rotation.against.isPositive else {
       return tied.parts.isEmpty
-        ? "of \(result), and no signal favored \(other)"
-        : "\(result), and no signal favored \(other)"
+        ? "it had a \(noun) (\(own)) and no signal favored \(other)"
+        : "its \(noun) (\(own))\(tied), and no signal favored \(other)"
     }
     let and = tied.parts.isEmpty ? "" : " and"
     let against =
-      rotation.scoreAgainst.map { "\(decimal($0.score)) (best \(decimal($0.best)))" }
+      rotation.scoreAgainst.map { share(rotation.against, $0, isFlat: true) }
       ?? number(rotation.against)
-    return "\(result)\(and) \(verb) \(other)\(other.text.hasSuffix("s") ? "'" : "'s") \(against)"
+    let ending = other.text.hasSuffix("s") ? "'" : "'s"
+    return "its \(noun) (\(own))\(tied)\(and) \(verb) \(other)\(ending) (\(against))"
   }
 
-  /// A value in words: a score with the best one, or its share on a scale that is Homestack's.
-  func share(_ value: Fraction, _ score: Record.BestShare?, isFlat: Bool) -> String {
-    if run.world.policy.compare == .raw { return "score of \(number(value))" }
-    if isFlat { return "constant score (\(number(value))\(dagger(\.poolFlat)))" }
-    guard let score else { return "relevance of \(number(value))\(dagger(\.normaliser))" }
-    if score.score == score.best {
-      return "score of \(decimal(score.score)) (its best\(dagger(\.normaliser)))"
+  private var hasScores: Bool {
+    run.world.policy.compare == .raw || run.world.policy.normaliser == .ratioToMax
+  }
+
+  /// A value in words: a score of the best one, or its share, which has the mark of its rule.
+  private func share(_ value: Fraction, _ score: Record.BestShare?, isFlat: Bool) -> String {
+    guard let score else {
+      let mark =
+        run.world.policy.compare == .raw ? "" : isFlat ? dagger(\.poolFlat) : dagger(\.normaliser)
+      return "\(number(value))\(mark)"
     }
-    return "score of \(decimal(score.score)) (best \(decimal(score.best))\(dagger(\.normaliser)))"
+    let (own, best) = (decimal(score.score), decimal(score.best))
+    return
+      "\(own)\(own == best ? ", its best" : " of its best \(best)")"
+      + (isFlat ? "" : dagger(\.normaliser))
   }
 
   private func decimal(_ millionths: Int64) -> String { Wording.decimal(millionths: millionths) }
 
   private func against(_ rotation: Record.Rotation) -> String {
     guard let score = rotation.scoreAgainst else { return "was at \(number(rotation.against))" }
-    return "had a score of \(decimal(score.score)) (best \(decimal(score.best)))"
+    return "had a score of \(decimal(score.score)) (its best is \(decimal(score.best)))"
   }
 
   func number(_ value: Fraction) -> String { value.words(run.world.policy) }
@@ -252,7 +257,7 @@ public struct Narrator: Sendable {
     let isPredicted = causes?.source == .prediction
     let reason =
       isPredicted
-      ? "it is still predicted" : "a shortcut of \(appName(of: widget)) is still relevant"
+      ? "it is still predicted" : "a shortcut from \(appName(of: widget)) is still relevant"
     return Sentence(
       .suggestion,
       "\(name(of: widget)) stays in \(name(of: stack))\(end) because \(reason)."
@@ -287,8 +292,8 @@ public struct Narrator: Sendable {
     }
     return Sentence(
       .suggestion,
-      "\(name(of: widget)) left\(when) because \(why). "
-        + "\(name(of: stack)) is back to \(name(of: showing))."
+      "\(name(of: widget)) left \(name(of: stack))\(when) because \(why). "
+        + "\(name(of: stack)) shows \(name(of: showing)) again."
     )
   }
 }
@@ -368,7 +373,7 @@ extension Narrator {
     case 1_800_000: "its half hour ended"
     case 3_600_000: "its hour ended"
     case ..<60_000: "its time ended"
-    default: "its time (\(Wording.span(length))) ended"
+    default: "its \(Wording.span(length)) were up"
     }
   }
 

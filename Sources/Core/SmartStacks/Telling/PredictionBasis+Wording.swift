@@ -47,7 +47,7 @@ extension PredictionBasis {
   var ending: String {
     switch self {
     case .partOfDay: "its half-hour ended"
-    case .timeOfDay: "its time of day has passed"
+    case .timeOfDay: "its usual time of day has passed"
     case .following(let following): "\(following.minutes) minutes have passed"
     case .rhythm, .frequent: "it is less likely now"
     }

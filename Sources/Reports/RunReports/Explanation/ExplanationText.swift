@@ -192,7 +192,8 @@ package struct ExplanationText {
 
   func candidates(of stack: StackExplanation) -> [HarmlessText] {
     let head = header([
-      ("", false), ("Candidate", false), ("Source", false), ("Score", true), ("Of its best", true),
+      ("", false), ("Candidate", false), ("Source", false), ("Score", true),
+      ("Share of best", true),
       ("Status", false), ("Rule", true), ("Until", true), ("Today", true),
     ])
     return table([head] + ([stack.winner] + stack.others).map { row(of: $0, in: stack) })

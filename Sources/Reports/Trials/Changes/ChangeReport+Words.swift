@@ -18,6 +18,12 @@ extension OfferedChange {
     addition != nil ? "new item" : steps.map(\.words).joined(separator: ", ")
   }
 
+  /// Whether it goes from one value to another: `20 to 31`.
+  fileprivate var isEdit: Bool {
+    guard addition == nil, let step = steps.first else { return false }
+    return step.before != nil && ![.entry, .combination, .switch].contains(step.kind)
+  }
+
   /// How far it goes: `+55%`, or nothing where that cannot be said.
   var reach: String {
     guard steps.count == 1, let step = steps.first, distance < 100_000 else { return "" }
@@ -79,7 +85,7 @@ extension OfferedChange.Step {
       if let box = Self.boxes[key] { return "\(isOn ? "check" : "uncheck") \"\(box)\"" }
       if let name = Self.switches[key] { return "turn \(name) \(isOn ? "on" : "off")" }
     }
-    return "\(before ?? "not set") to \(after)"
+    return before.map { "\($0) to \(after)" } ?? "set to \(after)"
   }
 
   private static let boxes = [
@@ -158,10 +164,11 @@ extension ChangeReport: ExplanationAppendix {
       // A path is to be copied: it stands in a line of its own and is never cut.
       lines.append(text.painted(offer.place, Style(.text)))
       let distance = offer.reach
-      let by = distance.isEmpty ? "" : ", by \(distance)"
+      let by = distance.isEmpty ? "" : " (by \(distance))"
       let outcome = offer.outcome(from: text.report.moment, in: text.world)
       let told = text.painted("\(by): \(outcome)\(offer.notes)", Style(.muted))
-      lines.append("  \(text.strong(offer.change))\(told)")
+      let verb = offer.isEdit ? "change " : ""
+      lines.append("  \(text.strong("\(verb)\(offer.change)"))\(told)")
     }
     if !tried.isEmpty { lines.append(text.painted(trials, Style(.faint))) }
     return lines

@@ -112,8 +112,9 @@ package struct CheckReport {
     let lint = findings == 0 ? "" : ", \(Wording.count(findings, "finding"))\(fails)"
     let (written, judged) = (sum(\.written), sum(\.judged))
     let lost: HarmlessText = judged == written ? "" : "; the others never apply"
+    let items: HarmlessText = written == 1 ? "item" : "items"
     let lines: HarmlessText =
-      written == 0 ? "" : " \(judged) of \(written) items of expect were checked\(lost)."
+      written == 0 ? "" : " Checked \(judged) of \(written) \(items) of `expect`\(lost)."
     let unread = reports.count - readable.count
     let missing: HarmlessText = unread == 0 ? "" : " \(unread) could not be read."
     let seen = readable.compactMap(\.sightings)

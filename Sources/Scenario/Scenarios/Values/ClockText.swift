@@ -127,7 +127,7 @@ package enum DateText {
 /// from that moment. Days are counted from 1, as in scenarios. A time that the clock shows twice is
 /// the first of both; one that it skips comes as much later as the clock jumps, as in scenarios.
 package struct TimePhrase {
-  package static let forms = "13:05, 13, day 2 9:30, 2021-06-09T09:30, or +1h"
+  package static let forms = "13:05, 13, \"day 2 9:30\", 2021-06-09T09:30, or +1h"
 
   let calendar: LocalCalendar
   let end: SimulationTime

@@ -64,8 +64,9 @@ struct HeaderView: ScreenPart {
     let room = size.columns - 3 - clockColumns.upperBound
     // The last items go first where the clock would be covered.
     while parts.map(\.words).columns > room, parts.count > 2 { parts.removeLast() }
-    if !parts.isEmpty, parts.map(\.words).columns + 7 <= room {
-      parts[0].words.text = "  speed: \(SpeedWords.name(model.playback.speed, glyphs))"
+    if !parts.isEmpty, parts.map(\.words).columns + 9 <= room {
+      let name = SpeedWords.name(model.playback.speed, glyphs)
+      parts[0].words.text = "  speed: \(name == "events" ? "by event" : name)"
     }
     return parts
   }

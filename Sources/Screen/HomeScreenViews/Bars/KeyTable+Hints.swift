@@ -31,7 +31,7 @@ extension KeyTable {
   func whyHints(isPlaying: Bool) -> [FooterPlan.Item] {
     [
       hint(20, .help, "help"), hint(7, key: "esc", "close", .why), eventHint(0),
-      hint(1, key: "up down", "choose"), hint(2, key: "enter", "show how"),
+      hint(1, key: "up down", "choose"), hint(2, key: "enter", "find changes"),
       hint(4, key: "e", "edit value", .change), hint(3, key: "n", "explain another"),
       hint(4, key: "tab", "stack", .nextStack), hint(6, .timeline, "timeline"),
       playHint(isPlaying, order: 5),

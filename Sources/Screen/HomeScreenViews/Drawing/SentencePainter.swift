@@ -62,9 +62,8 @@ struct SentencePainter: ScreenPart {
     guard let (lead, reason) = splitAtReason(first ?? parts) else {
       return [parts, first].compactMap(\.self)
     }
-    let isClause = reason.first?.text.hasPrefix("of ") == false
-    let short = isClause ? about(lead, reason) : nil
-    return [parts, first, short, joined(lead + [Sentence.Part(".")])].compactMap(\.self)
+    let short = [about(lead, reason), joined(lead + [Sentence.Part(".")])]
+    return [parts, first].compactMap(\.self) + short
   }
 
   /// A reason as a sentence: its pronoun becomes the name of the widget.

@@ -10,7 +10,7 @@ extension HabitDetailView {
     let highest = (habit.weekdays + habit.weekends).reduce(0) { $1.isFinite ? max($0, $1) : $0 }
     var row = plan.curve
     if plan.hasHeading {
-      let height = "top of chart: \(Wording.percent(highest)) per quarter-hour"
+      let height = "scale: up to \(Wording.percent(highest)) per quarter-hour"
       let columns = axis.endColumn - area.column
       let rule = Rect(column: area.column, row: row, columns: columns, rows: 1)
       drawHeading("Learned pattern", highest > 0 ? height : "none yet", in: rule)

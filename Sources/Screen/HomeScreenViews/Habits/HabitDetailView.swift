@@ -104,7 +104,7 @@ struct HabitDetailView: ScreenPart {
     if let first = habit.follows.first {
       draw(first, column: column, row: row)
     } else {
-      draw("nothing consistently", column: column, row: row, room: area.endColumn - column, .faint)
+      draw("no particular action", column: column, row: row, room: area.endColumn - column, .faint)
     }
     guard row + 1 < area.endRow else { return }
     draw("Correct", column: area.column, row: row + 1, .faint)
@@ -280,7 +280,7 @@ extension HabitDetailView {
 
   private func drawFollows(row: inout Int) {
     head("Follows", nil, row: &row)
-    if habit.follows.isEmpty { paragraph("nothing consistently", style: .faint, row: &row) }
+    if habit.follows.isEmpty { paragraph("no particular action", style: .faint, row: &row) }
     for following in habit.follows.prefix(Self.mostFollowed) where row + 1 < area.endRow {
       let style = Style.hue(hue(of: following.subject)).bold
       let bar = area.endColumn - Self.barColumns..<area.endColumn

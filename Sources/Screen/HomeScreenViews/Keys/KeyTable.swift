@@ -40,7 +40,7 @@ package struct KeyTable: Hashable {
     Binding(.hourBack, [.shiftLeft, .character("H")], "Go back one hour", .time),
     Binding(.nextBeat, [.character("]")], "Go to the next highlight", .time),
     Binding(.previousBeat, [.character("[")], "Go to the previous highlight", .time),
-    Binding(.lastBeat, [.control("g")], "Close all and go to the latest highlight", .time),
+    Binding(.lastBeat, [.control("g")], "Close panels and go to the latest highlight", .time),
     Binding(.note, [.control("n")], "Show the notes for this highlight", .time),
     Binding(.nextBranch, [.character("}")], "Switch to the next branch", .time),
     Binding(.previousBranch, [.character("{")], "Switch to the previous branch", .time),

@@ -125,7 +125,7 @@ struct SummarySheet: ScreenPart {
   }
 
   private var waitRow: Sheet.Row {
-    let label = isShort ? "Longest gap" : "Longest interval"
+    let label = isShort ? "Quiet time" : "Longest quiet time"
     guard let wait = summary.longestWait else { return row(label, count(0)) }
     let range = "\(clock(wait.start))\(glyphs.range)\(clock(wait.end))"
     return row(label, Words(Wording.span(wait.length), .text.bold), range)

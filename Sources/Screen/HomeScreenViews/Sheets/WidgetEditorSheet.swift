@@ -58,10 +58,11 @@ extension ScreenPart {
   }
 
   func titleAndValues(of widget: WidgetID, columns: Int, valueColumn: Int) -> [Words] {
-    let title = title(of: widget, columns: columns)
     let values = glyphs.harmless(words(forValuesOf: widget))
+    let isWhole = values.isEmpty || self.title(of: widget).hasSuffix(values)
+    let title = title(of: widget, columns: isWhole ? columns + 8 : columns)
     let name = Words(title, .hue(hue(of: widget)).bold)
-    if values.isEmpty || title.hasSuffix(values) { return [name] }
+    if isWhole { return [name] }
     return [name, .space(max(2, valueColumn - title.columns)), Words(values)]
   }
 }

@@ -69,8 +69,8 @@ extension WhyView {
     if let source = columns.source, columns.name.upperBound > area.column + 17 || hidden == 0 {
       head("Source", source)
     }
-    if let score = columns.score { head(columns.bar == nil ? "Score, of best" : "Score", score) }
-    if let bar = columns.bar { head("Of its best", bar.lowerBound) }
+    if let score = columns.score { head(columns.bar == nil ? "Score of best" : "Score", score) }
+    if let bar = columns.bar { head("Share of best", bar.lowerBound) }
     head("Status", columns.stopped.lowerBound)
     head("until", columns.end - 5)
   }
@@ -178,7 +178,7 @@ extension WhyView {
       return drawBelowHeading(sentences)
     }
     let since = explainer.moment(screen.explanation.arrival.since, from: now)
-    drawHeading("\(name) passed every rule", "at \(since), in this order", in: area)
+    drawHeading("\(name) passed every rule at \(since)", "in this order", in: area)
     let notes = footnotes(passed, rows: max(0, area.rows - passed.count - 2))
     let room = area.rows - 1
     for (line, rule) in passed.prefix(room).enumerated() {

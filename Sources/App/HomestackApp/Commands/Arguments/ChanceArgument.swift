@@ -34,7 +34,7 @@ struct DisturbanceArguments: ParsableArguments {
   @Option(
     help: .value(
       "duration",
-      "Maximum random shift, earlier or later, of events and glances, such as 5m."
+      "Maximum time, such as 5m, by which events and glances are randomly shifted."
     )
   )
   var jitter: JitterArgument?

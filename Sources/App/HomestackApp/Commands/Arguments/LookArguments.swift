@@ -5,7 +5,7 @@ extension ColorChoice: ExpressibleByArgument {}
 
 struct LookArguments: ParsableArguments {
   @Option(
-    help: "A theme: a built-in name, one of your own, a file, or auto to match the terminal."
+    help: "The name of a built-in theme or one of your own, a file, or auto to match the terminal."
   )
   var theme: String?
 

@@ -6,8 +6,8 @@ package struct SeenArguments: ParsableArguments {
   @Option(
     help: .value(
       "file",
-      "A table of phone observations with the columns time, stack, and widget, added to those in "
-        + "the scenario's `seen`."
+      "A table of observations from a phone (columns: time, stack, widget), in addition to those "
+        + "in the scenario's `seen`."
     ),
     completion: .file()
   )
