@@ -124,8 +124,8 @@ struct TerminalPlayTests {
     let terminal = try TmuxTerminal([], columns: 100, rows: 30)
 
     try terminal.wait("Two stacks of widgets")
-    try terminal.wait("events")
-    try terminal.wait("Calendar's score (10 of its best 12†) beat Weather's (20 of its best 60).")
+    try terminal.wait("event")
+    try terminal.wait("Calendar's score (10 of its best 12†) beat Weather's (20 of 60).")
     try terminal.wait("slides in.")
     try terminal.wait("Suggested")
     try terminal.type("Space")

@@ -74,7 +74,7 @@ struct TerminalAskTests {
       "17:10"
     )
     #expect(answer.text.contains("apps.Calendar.widgets.Calendar.timeline[0].relevance.score"))
-    #expect(answer.text.contains("5 to 0, by 100%: on top from the start"))
+    #expect(answer.text.contains("5 to 0 (by 100%): on top from the start"))
     // Another moment is another question.
     try terminal.type(".", until: "18:00:00")
     try terminal.wait("Home has shown Reminders since 18:00")

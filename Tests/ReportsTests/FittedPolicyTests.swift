@@ -46,7 +46,7 @@ import Testing
     #expect(text.contains("✓  13  share of its best score‡ "))
     #expect(text.contains("✓  21  not touched in the last 15 min† "))
     #expect(text.contains("13  Share of best score‡ "))
-    #expect(text.contains("22  Interval between rotations of a stack‡ "))
+    #expect(text.contains("22  Interval between rotations of a stack† "))
     let ours = "† Homestack's default, because Apple publishes no value"
     #expect(text.hasSuffix("\n\(ours)\n‡ fitted to 42 observations on 6 days\n"))
   }

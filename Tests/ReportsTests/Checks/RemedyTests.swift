@@ -114,8 +114,8 @@ import Testing
     #expect(
       failure.reasons.last
         == "✗ Time Left is not on top because Weather ranks higher† (rule 15). It has a score "
-        + "of 30 (its best is 120); Weather has a constant score (50%†). Scores are compared as a "
-        + "share of the widget's best†."
+        + "of 30 (its best is 120); Weather has a constant score (50%†). Scores are compared as "
+        + "shares of each widget's best score†."
     )
   }
 

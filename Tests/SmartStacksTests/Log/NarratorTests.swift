@@ -28,7 +28,7 @@ import Testing
     #expect(
       Self.told().contains(
         "09:30 Home rotated to Reminders because its score (3 of its best 4†) beat "
-          + "Weather's (20 of its best 90). Scores are compared as shares of each widget's "
+          + "Weather's (20 of 90). Scores are compared as shares of each widget's "
           + "best score†."
       )
     )
@@ -163,7 +163,7 @@ import Testing
     let scale = " Scores are compared as shares of each widget's best score†."
     #expect(
       told[0] == "Home rotated to Calendar because its score (10, its best†) "
-        + "beat Weather's (25 of its best 50).\(scale)"
+        + "beat Weather's (25 of 50).\(scale)"
     )
     #expect(
       told[1] == "Home rotated to Weather because it had a score (25 of its best 50†) "
@@ -177,19 +177,19 @@ import Testing
     #expect(
       told[4]
         == "Home rotated to Calendar because its score (10, its best†, for 1 h) "
-        + "beat Weather's (25 of its best 50)."
+        + "beat Weather's (25 of 50)."
     )
     #expect(
       told[6]
         == "Home rotated to Calendar because its score (6 of its best 10†, for 1 h) "
-        + "narrowly beat Weather's (25 of its best 50)."
+        + "narrowly beat Weather's (25 of 50)."
     )
   }
 
   @Test func `a score without an end has no length, a raw one has no scale`() throws {
     let told = try Self.told([10, 1, 10, 1, 10, 1, 10], minutes: 0)
 
-    let last = "because its score (10, its best†) beat Weather's (25 of its best 50)."
+    let last = "because its score (10, its best†) beat Weather's (25 of 50)."
     #expect(told.last?.hasSuffix(last) == true)
 
     let raw = try Self.told([30, 30, 30, 30], compare: "raw")

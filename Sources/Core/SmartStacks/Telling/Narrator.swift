@@ -2,8 +2,7 @@ public import SimulationCore
 
 /// Puts the records of a run into sentences.
 ///
-/// Make one when it is needed and release it before the run continues, so that the log is not
-/// copied.
+/// Release it before the run continues, so that the log is not copied.
 public struct Narrator: Sendable {
   let run: Run
   /// The moment of the names of widgets; nil for the latest.
@@ -184,7 +183,8 @@ public struct Narrator: Sendable {
     verb: String = "beat"
   ) -> Sentence {
     let noun = rotation.isFlat ? "constant score" : hasScores ? "score" : "relevance"
-    let own = "\(share(rotation.value, rotation.score, isFlat: rotation.isFlat))\(addition)"
+    let mark = rotation.isFlat ? dagger(\.poolFlat) : dagger(\.normaliser)
+    let own = share(rotation.value, rotation.score, of: " of its best ", mark: mark) + addition
     let other = name(of: rotation.from)
     guard rotation.against.isPositive else {
       return tied.parts.isEmpty
@@ -192,9 +192,7 @@ public struct Narrator: Sendable {
         : "its \(noun) (\(own))\(tied), and no signal favored \(other)"
     }
     let and = tied.parts.isEmpty ? "" : " and"
-    let against =
-      rotation.scoreAgainst.map { share(rotation.against, $0, isFlat: true) }
-      ?? number(rotation.against)
+    let against = share(rotation.against, rotation.scoreAgainst, of: " of ", mark: "")
     let ending = other.text.hasSuffix("s") ? "'" : "'s"
     return "its \(noun) (\(own))\(tied)\(and) \(verb) \(other)\(ending) (\(against))"
   }
@@ -203,17 +201,17 @@ public struct Narrator: Sendable {
     run.world.policy.compare == .raw || run.world.policy.normaliser == .ratioToMax
   }
 
-  /// A value in words: a score of the best one, or its share, which has the mark of its rule.
-  private func share(_ value: Fraction, _ score: Record.BestShare?, isFlat: Bool) -> String {
-    guard let score else {
-      let mark =
-        run.world.policy.compare == .raw ? "" : isFlat ? dagger(\.poolFlat) : dagger(\.normaliser)
-      return "\(number(value))\(mark)"
-    }
+  /// A score of the best one, `6 of its best 12†`, else the value as compared.
+  private func share(
+    _ value: Fraction,
+    _ score: Record.BestShare?,
+    of: String,
+    mark: String
+  ) -> String {
+    let mark = run.world.policy.compare == .raw ? "" : mark
+    guard let score else { return number(value) + mark }
     let (own, best) = (decimal(score.score), decimal(score.best))
-    return
-      "\(own)\(own == best ? ", its best" : " of its best \(best)")"
-      + (isFlat ? "" : dagger(\.normaliser))
+    return "\(own)\(own == best ? ", its best" : of + best)\(mark)"
   }
 
   private func decimal(_ millionths: Int64) -> String { Wording.decimal(millionths: millionths) }

@@ -150,7 +150,7 @@ extension ScreenPart {
       state[turn.stack].shown == turn.to, state.holds(turn.to)
     else { return [] }
     if turn.source == .rest {
-      return state[turn.stack].isUnseen ? [Sentence.Part(" It has not been seen yet.")] : []
+      return state[turn.stack].isUnseen ? [Sentence.Part(" The person has not viewed it yet.")] : []
     }
     guard turn.source == .relevance, record.time < now else { return [] }
     let widget = state[turn.to]
