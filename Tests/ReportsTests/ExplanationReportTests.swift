@@ -78,7 +78,7 @@ import Testing
     let report = try Self.report("busy-evening", 18 * 60 + 2, stacks: ["Home"])
     let sentences = Explainer(run: report.run).sentences(of: try #require(report.stacks.first))
     let explained =
-      "its score (10, its best†) tied with Reminders and beat Weather's (1 of 2)"
+      "its score (10, its best†) tied with Reminders and beat Weather's (1 out of 2)"
     #expect(sentences.contains { $0.text.contains(explained) })
 
     let turn = try #require(
@@ -88,7 +88,7 @@ import Testing
           && report.run.log[index].time == report.stacks[0].arrival.since
       }
     )
-    let told = "its score (10, its best†) tied with Reminders and beat Weather's (1 of 2)"
+    let told = "its score (10, its best†) tied with Reminders and beat Weather's (1 out of 2)"
     #expect(Narrator(run: report.run).sentence(at: turn).text.contains(told))
   }
 

@@ -28,7 +28,7 @@ struct CheckCommand: ParsableCommand {
       that many runs with random variation, as in a sweep.
 
       With --seen, the command also reports how closely the run matches the phone observations in \
-      the scenario's `seen` and, if given, in a table. Any mismatch gives exit status 1.
+      the scenario's `seen` and in a table, if you give one. Any mismatch gives exit status 1.
       """
   )
 
@@ -57,7 +57,7 @@ struct CheckCommand: ParsableCommand {
     parsing: .next,
     help: .value(
       "file",
-      "Compare the run with the scenario's phone observations and, if a file is given, its table."
+      "Compare the run with the phone observations in the scenario and, if given, in a file."
     ),
     completion: .file()
   )

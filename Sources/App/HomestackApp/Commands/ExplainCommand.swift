@@ -33,7 +33,7 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String
 
-  @Option(help: .value("time", "The time to explain, \(MomentArgument.forms)."))
+  @Option(help: .value("time", "The time at which to explain the stacks, \(MomentArgument.forms)."))
   var at: MomentArgument
 
   @Option(

@@ -45,7 +45,7 @@ struct FilmCommand: ParsableCommand {
   @Option(
     help: .value(
       "n",
-      "Simulated seconds per real second, or events (fast, but slow around each change)."
+      "Simulated seconds per real second, or the word events (fast, but slow around each change)."
     )
   )
   var speed: SpeedArgument?
@@ -64,7 +64,7 @@ struct FilmCommand: ParsableCommand {
   @Option(
     help: .value(
       "file",
-      "Play key presses from a file, then stop. Each line is like press w, type soup, or wait 2s."
+      "Play key presses from a file, then stop. Lines are commands like “press w” or “wait 2s”."
     ),
     completion: .file()
   )

@@ -74,7 +74,10 @@ struct FrameCommand: ParsableCommand {
   var habit: String?
 
   @Option(
-    help: .value("name", "For --view why: the widget to explain and to bring to the top.")
+    help: .value(
+      "name",
+      "For --view why: the widget to explain, with changes that bring it to the top."
+    )
   )
   var widget: String?
 

@@ -9,8 +9,8 @@ struct MergeCommand: ParsableCommand {
     commandName: "merge",
     abstract: "Merge the parts of a sweep without loss.",
     discussion: """
-      The result is byte for byte the output of one command without --shard. Parts can be given in \
-      any order, and a file can contain several. Parts from another scenario, other \
+      The result is byte-for-byte identical to the output of one sweep without --shard. Parts can \
+      be given in any order, and a file can contain several. Parts from another scenario, other \
       settings, or another version are reported, as are duplicated, truncated, and missing parts.
 
       EXAMPLES:

@@ -34,7 +34,9 @@ struct RulesCommand: ParsableCommand {
   @Argument(help: "Rule numbers, as shown in logs. Default: all.")
   var number: [Int] = []
 
-  @Option(help: "Print only rules whose default is, at least in part, of this kind.")
+  @Option(
+    help: .value("basis", "Print only rules whose default is, at least in part, of this kind.")
+  )
   var standing: Basis?
 
   @OptionGroup var settings: PolicyArguments

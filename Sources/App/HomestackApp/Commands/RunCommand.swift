@@ -11,7 +11,7 @@ import TerminalRendering
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Watch a scenario on a Home Screen in the terminal (the default).",
+    abstract: "Watch a scenario on a Home Screen in the terminal.",
     discussion: """
       Press ? to see the keys, q to quit. With --speed events, uneventful stretches play fast and \
       the minute around each change plays slowly, so a day takes about 90 seconds. Options \
@@ -36,8 +36,8 @@ struct RunCommand: ParsableCommand {
     help: .value(
       "n",
       """
-      Simulated seconds per real second, or the word events or max. Default: the speed in the \
-      scenario or, if it has none, in your settings.
+      Simulated seconds per real second, or one of the words events and max. Default: the speed in \
+      the scenario or, if it has none, in your settings.
       """
     )
   )

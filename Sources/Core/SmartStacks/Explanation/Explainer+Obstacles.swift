@@ -125,7 +125,7 @@ extension Explainer {
     if obstacle.rule == .noRelevance, let first = until {
       (words, until) = ("its first score comes at \(wait(first, from: now))" as Sentence, nil)
     }
-    if case .otherValues(let values) = obstacle.rule, !values.isEmpty { words += " (\(values))" }
+    if case .otherValues(let values) = obstacle.rule, !values.isEmpty { words += ": \(values)" }
     let end = until.map { " before \(wait($0, from: now))" } ?? ""
     var sentence: Sentence = "is not on top\(end) because \(words) (rule \(obstacle.decision))."
     if let candidate = explanation.candidate, candidate.value?.isPositive == true {

@@ -86,13 +86,13 @@ public struct Explainer: Sendable {
           case .shortcut: "a relevant shortcut"
           case .rest: "its likelihood of being viewed"
           }
-        return Sentence(source.mark, "\(stack) rotated to it because of \(signal)\(decision).")
+        return Sentence(source.mark, "\(stack) rotated to it\(decision) because of \(signal).")
       }
       let tied = narrator.tie(with: arrival.tied)
       let why =
         source == .relevance
         ? narrator.compared(rotation, tied) : reason(rotation, tied, by: source)
-      return Sentence(source.mark, "\(stack) rotated to it because \(why)\(decision).")
+      return Sentence(source.mark, "\(stack) rotated to it\(decision) because \(why).")
     case .suggestion(let source):
       let why = source == .shortcut ? "a relevant shortcut" : "a prediction"
       let start = explanation.winner.window.map {
@@ -253,11 +253,9 @@ public struct Explainer: Sendable {
   private func sentence(of prediction: PredictionState, in learned: LearnedExplanation) -> Sentence
   {
     let end = moment(prediction.end, from: learned.moment)
-    let record = prediction.recordClause.map { " (\($0))" } ?? ""
-    let why = prediction.basis.clause(of: prediction.subject)
     return Sentence(
       .prediction,
-      "\(title(of: prediction.subject)) is predicted until \(end) because \(why)\(record)."
+      "\(title(of: prediction.subject)) is predicted until \(end) because \(prediction.why)."
     )
   }
 

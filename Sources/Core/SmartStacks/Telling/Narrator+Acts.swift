@@ -148,7 +148,7 @@ extension Narrator {
     guard isOld(.prediction, before: index), let record = prediction.recordClause else {
       return counts
     }
-    return "\(counts) (\(record))"
+    return PredictionState.joined(counts, record)
   }
 
   /// The winner's score, and how close it was; nil where scores are compared directly.
@@ -211,7 +211,8 @@ extension Narrator {
   func began() -> Sentence {
     let count = run.world.stacks.count { !$0.members.isEmpty }
     let stacks = Wording.count(count, "stack")
-    return "\(run.world.name) begins with \(stacks) and seed \(run.world.seed.value)."
+    return
+      "The scenario “\(run.world.name)” begins with \(stacks) and seed \(run.world.seed.value)."
   }
 
   func ended(_ end: Record.RunEnd) -> Sentence {

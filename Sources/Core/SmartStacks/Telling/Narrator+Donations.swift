@@ -28,12 +28,11 @@ extension Narrator {
   }
 
   func started(_ prediction: PredictionState) -> Sentence {
-    let record = prediction.recordClause.map { " (\($0))" } ?? ""
     let what = prediction.intent == nil ? " to be opened" : ""
-    let why = prediction.basis.clause(of: prediction.subject)
+    let why = prediction.why
     return Sentence(
       .prediction,
-      "\(predicted(prediction)) is now predicted\(what) because \(why)\(record)."
+      "\(predicted(prediction)) is now predicted\(what) because \(why)."
     )
   }
 
@@ -74,7 +73,8 @@ extension Narrator {
     let more =
       rejected > 0 ? " \(Wording.count(rejected, "donation was", "donations were")) rejected." : ""
     let learned = Wording.count(donations, "donation")
-    return "History before the start: \(learned)\(launches).\(more)"
+    let verb = donations == 1 ? "was" : "were"
+    return "There \(verb) \(learned)\(launches) before the start.\(more)"
   }
 
   private func donated(_ donation: Record.Donation) -> String {

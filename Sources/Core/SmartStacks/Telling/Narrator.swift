@@ -87,9 +87,9 @@ public struct Narrator: Sendable {
     case .stackSwitchChanged(let stack, let which, let on): return switched(stack, which, on)
     case .developerModeChanged(let app, let on): return switchedDeveloperMode(app, on)
     case .placeChanged(let place, let isThere):
-      return isThere ? "The person came to \(place)." : "The person left \(place)."
+      return "The person \(isThere ? "arrived at" : "left") “\(place)”."
     case .routineChanged(let situation, let isOn):
-      return "The person's situation “\(situation.rawValue)” \(isOn ? "began" : "ended")."
+      return "The person is \(isOn ? "now" : "no longer") in the situation “\(situation.rawValue)”."
     case .permissionChanged(let app, let permission): return permitted(app, permission)
     case .optionsChanged(let intent, let parameter, let count):
       return offers(intent, parameter, count)
@@ -184,7 +184,7 @@ public struct Narrator: Sendable {
   ) -> Sentence {
     let noun = rotation.isFlat ? "constant score" : hasScores ? "score" : "relevance"
     let mark = rotation.isFlat ? dagger(\.poolFlat) : dagger(\.normaliser)
-    let own = share(rotation.value, rotation.score, of: " of its best ", mark: mark) + addition
+    let own = share(rotation.value, rotation.score, of: " out of a best of ", mark: mark) + addition
     let other = name(of: rotation.from)
     guard rotation.against.isPositive else {
       return tied.parts.isEmpty
@@ -192,7 +192,7 @@ public struct Narrator: Sendable {
         : "its \(noun) (\(own))\(tied), and no signal favored \(other)"
     }
     let and = tied.parts.isEmpty ? "" : " and"
-    let against = share(rotation.against, rotation.scoreAgainst, of: " of ", mark: "")
+    let against = share(rotation.against, rotation.scoreAgainst, of: " out of ", mark: "")
     let ending = other.text.hasSuffix("s") ? "'" : "'s"
     return "its \(noun) (\(own))\(tied)\(and) \(verb) \(other)\(ending) (\(against))"
   }
@@ -201,7 +201,7 @@ public struct Narrator: Sendable {
     run.world.policy.compare == .raw || run.world.policy.normaliser == .ratioToMax
   }
 
-  /// A score of the best one, `6 of its best 12†`, else the value as compared.
+  /// A score of the best one, `6 out of a best of 12†`, else the value as compared.
   private func share(
     _ value: Fraction,
     _ score: Record.BestShare?,

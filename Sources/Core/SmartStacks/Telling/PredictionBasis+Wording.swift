@@ -110,6 +110,16 @@ extension PredictionState {
     return record.words
   }
 
+  /// Its counts and how often its predictions were correct, as a clause.
+  var why: String { Self.joined(basis.clause(of: subject), recordClause) }
+
+  /// A clause with an addition in parentheses, which it may have already.
+  static func joined(_ clause: String, _ addition: String?) -> String {
+    guard let addition else { return clause }
+    return clause.hasSuffix(")")
+      ? "\(clause.dropLast()); \(addition))" : "\(clause) (\(addition))"
+  }
+
   /// The same as a clause: `predictions were correct 7 of the last 10 times`.
   var recordClause: String? {
     let isFollowing =

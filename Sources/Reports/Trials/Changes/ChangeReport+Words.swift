@@ -36,16 +36,17 @@ extension OfferedChange {
       guard let before = step.before.flatMap(ClockText.clock),
         let after = ClockText.clock(step.after)
       else { return "" }
-      return Wording.span(SimulationDuration(milliseconds: Int64(abs(after - before))))
+      let span = Wording.span(SimulationDuration(milliseconds: Int64(abs(after - before))))
+      return "\(span) \(after < before ? "earlier" : "later")"
     case .boolean, nil: return ""
     }
   }
 
-  /// What a run with it shows, seen from a moment: `on top from 13:05 by relevance`.
+  /// What a run with it shows, seen from a moment: `on top from 13:05 because of relevance`.
   package func outcome(from moment: SimulationTime, in world: World) -> String {
     let how =
       switch cause {
-      case .rotation(let source): " by \(source.rawValue)"
+      case .rotation(let source): " because of \(source.rawValue)"
       case .suggestion(let source): ", suggested by \(source.rawValue)"
       case .start, .uncovered, .swipe, .kept, .edit: ""
       }
@@ -164,7 +165,7 @@ extension ChangeReport: ExplanationAppendix {
       // A path is to be copied: it stands in a line of its own and is never cut.
       lines.append(text.painted(offer.place, Style(.text)))
       let distance = offer.reach
-      let by = distance.isEmpty ? "" : " (by \(distance))"
+      let by = distance.isEmpty ? "" : " (\(distance.hasSuffix("%") ? "by " : "")\(distance))"
       let outcome = offer.outcome(from: text.report.moment, in: text.world)
       let told = text.painted("\(by): \(outcome)\(offer.notes)", Style(.muted))
       let verb = offer.isEdit ? "change " : ""

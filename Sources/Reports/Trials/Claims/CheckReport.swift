@@ -111,10 +111,10 @@ package struct CheckReport {
     let fails = readable.contains(where: \.isStrict) ? " treated as \(verdict)" : ""
     let lint = findings == 0 ? "" : ", \(Wording.count(findings, "finding"))\(fails)"
     let (written, judged) = (sum(\.written), sum(\.judged))
-    let lost: HarmlessText = judged == written ? "" : "; the others never apply"
-    let items: HarmlessText = written == 1 ? "item" : "items"
+    let items = "\(written) \(written == 1 ? "item" : "items") in `expect`"
     let lines: HarmlessText =
-      written == 0 ? "" : " Checked \(judged) of \(written) \(items) of `expect`\(lost)."
+      judged == written
+      ? "" : " Only \(judged) of \(HarmlessText(items)) were checked; the others never apply."
     let unread = reports.count - readable.count
     let missing: HarmlessText = unread == 0 ? "" : " \(unread) could not be read."
     let seen = readable.compactMap(\.sightings)

@@ -45,7 +45,7 @@ extension KeyTable {
       hint(20, .help, "help"), hint(7, key: "esc", "close", .timeline), eventHint(1),
       hint(2, (.wider, .closer), apart: " ", "zoom", click: .closer), playHint(isPlaying, order: 0),
       hint(4, key: "e", "edit value", .change), hint(4, key: why, "explain", .why),
-      hint(3, key: "page up down", "pan"), hint(5, key: "up down", "widget"),
+      hint(3, key: "page up/down", "pan"), hint(5, key: "up down", "widget"),
       hint(6, key: "tab", "stack", .nextStack),
     ]
   }

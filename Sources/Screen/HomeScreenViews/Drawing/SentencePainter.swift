@@ -62,8 +62,19 @@ struct SentencePainter: ScreenPart {
     guard let (lead, reason) = splitAtReason(first ?? parts) else {
       return [parts, first].compactMap(\.self)
     }
-    let short = [about(lead, reason), joined(lead + [Sentence.Part(".")])]
-    return [parts, first].compactMap(\.self) + short
+    let short = about(lead, reason.map(withoutSpan))
+    let shortest = about(Array(lead.prefix { !$0.text.hasPrefix(" at ") }), reason.map(withoutBest))
+    return [parts, first].compactMap(\.self)
+      + [short, shortest, joined(lead + [Sentence.Part(".")])]
+  }
+
+  private static func withoutSpan(_ part: Sentence.Part) -> Sentence.Part {
+    Sentence.Part(part.text.replacing(/, (for|since) [^)]*\)/, with: ")"), part.role)
+  }
+
+  private static func withoutBest(_ part: Sentence.Part) -> Sentence.Part {
+    let short = withoutSpan(part)
+    return Sentence.Part(short.text.replacing("out of a best of", with: "out of"), short.role)
   }
 
   /// A reason as a sentence: its pronoun becomes the name of the widget.

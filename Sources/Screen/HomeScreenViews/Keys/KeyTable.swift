@@ -71,7 +71,7 @@ package struct KeyTable: Hashable {
     Binding(.why, [.character("w"), .enter], "Explain why a widget is or isn't shown", .screen),
     Binding(.timeline, [.character("t")], "Show scores and suggestions over the day", .screen),
     Binding(.change, [.control("e")], "Edit a value in the scenario", .screen),
-    Binding(.save, [.control("s")], "Save the changed scenario or a patch", .screen),
+    Binding(.save, [.control("s")], "Save the scenario, or its changes as a patch", .screen),
     Binding(.habits, [.character("h")], "Show or hide Habits", .screen),
     Binding(.placed, [.character("P")], "Show where widgets appear", .screen),
     Binding(.phone, [.control("o")], "Show Lock Screen, Spotlight, or Home Screen", .screen),

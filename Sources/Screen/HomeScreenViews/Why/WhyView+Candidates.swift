@@ -69,7 +69,7 @@ extension WhyView {
     if let source = columns.source, columns.name.upperBound > area.column + 17 || hidden == 0 {
       head("Source", source)
     }
-    if let score = columns.score { head(columns.bar == nil ? "Score of best" : "Score", score) }
+    if let score = columns.score { head(columns.bar == nil ? "Score (share)" : "Score", score) }
     if let bar = columns.bar { head("Share of best", bar.lowerBound) }
     head("Status", columns.stopped.lowerBound)
     head("until", columns.end - 5)

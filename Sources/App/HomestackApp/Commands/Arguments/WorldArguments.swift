@@ -53,7 +53,10 @@ struct RunArguments: ParsableArguments {
   @OptionGroup var world: WorldArguments
 
   @Option(
-    help: .value("n", "Replay run n of a sweep; use the sweep's --jitter, --skip, and --add.")
+    help: .value(
+      "n",
+      "Replay run n of a sweep. Pass the same --jitter, --skip, and --add as in the sweep."
+    )
   )
   var sweepRun: Int?
 
