@@ -17,7 +17,7 @@ import Testing
 
     #expect(outcome.status == 0)
     #expect(outcome.errors.isEmpty)
-    #expect(outcome.text.contains(" 0 failed. "))
+    #expect(outcome.text.contains(" 0 failed."))
   }
 
   @Test func `A file that is there stays as it is without --force`() throws {

@@ -125,7 +125,7 @@ struct TerminalPlayTests {
 
     try terminal.wait("Two stacks of widgets")
     try terminal.wait("event")
-    try terminal.wait("Calendar's score (10 out of a best of 12†) beat Weather's (20 out of 60).")
+    try terminal.wait("Calendar's score (83% of its best: 10 of 12†) beat Weather's (33%: 20 of")
     try terminal.wait("slides in.")
     try terminal.wait("Suggested")
     try terminal.type("Space")

@@ -113,19 +113,21 @@ import Testing
   @Test func `why explains the last rotation with its scores`() {
     #expect(
       text(at: SmartDay.at(9, 30), columns: 100, rows: 30, \.whyRow)
-        == " Why     ▲ Calendar's score (10 out of a best of 12†, for 30 min) beat Weather's "
-        + "(20 out of 90)."
+        == " Why     ▲ Calendar's score (83% of its best: 10 of 12†) beat Weather's "
+        + "(22%: 20 of 90)."
     )
   }
 
   @Test func `a rotation that is read later has its time, and its present score beside it`() {
     let short = text(at: SmartDay.at(9, 35), columns: 100, rows: 30, \.whyRow)
-    let scores = "score (10 out of a best of 12†, for 30 min) beat Weather's (20 out of 90)."
-    #expect(short.hasSuffix("▲ At 09:30, Calendar's \(scores)"))
+    let end = "beat Weather's (22%: 20 of 90)."
+    #expect(short.hasSuffix("▲ At 09:30, Calendar's score (83% of its best: 10 of 12†) \(end)"))
     let shorter = text(at: SmartDay.at(9, 35), columns: 80, rows: 24, \.whyRow)
-    #expect(shorter.hasSuffix("▲ Home rotated to Calendar at 09:30."))
+    #expect(shorter.hasSuffix("▲ Calendar's score (83%: 10 of 12†) \(end)"))
     let long = text(at: SmartDay.at(9, 35), columns: 180, rows: 40, \.whyRow)
-    let whole = "Home rotated to Calendar at 09:30 because its \(scores)"
+    let whole =
+      "Home rotated to Calendar at 09:30 because its score "
+      + "(83% of its best: 10 of 12†, for 30 min) \(end)"
     #expect(long.hasSuffix("\(whole) Its score is now 10 (its best is 12) until 10:00."))
   }
 
@@ -193,7 +195,7 @@ import Testing
     // Once the stack has moved again, that is the news.
     model.state = run.state(at: SmartDay.at(19))
     let news = model.lines()[row]
-    #expect(news.hasPrefix(" Why     ▲ Reminders had a score (2 out of a best of 4†, since 08:45)"))
+    #expect(news.hasPrefix(" Why     ▲ Reminders had a score (50% of its best: 2 of 4†)"))
   }
 
   @Test func `a kept history gives the same picture as one that is worked out`() {

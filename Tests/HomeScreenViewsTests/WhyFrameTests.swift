@@ -145,13 +145,13 @@ import Testing
     model.look = .asciiMono
     let plain = model.asking().text()
 
-    #expect(small.contains("no rotation in the last 20 min‡"))
-    #expect(small.contains("not touched in the last 15 min†"))
+    #expect(small.contains("no rotation for 20 min‡"))
+    #expect(small.contains("not touched for 15 min†"))
     #expect(small.contains("† default, ‡ fitted to 42 observations on 6 days"))
     #expect(large.contains("† Homestack's default; Apple publishes no value"))
     #expect(large.contains("‡ fitted to 42 observations on 6 days"))
     #expect(help.contains("A value fitted to observations on a phone"))
-    #expect(plain.contains("no rotation in the last 20 min#"))
+    #expect(plain.contains("no rotation for 20 min#"))
     #expect(plain.contains("* default, # fitted to 42 observations on 6 days"))
   }
 }

@@ -78,7 +78,7 @@ import Testing
     let report = try Self.report("busy-evening", 18 * 60 + 2, stacks: ["Home"])
     let sentences = Explainer(run: report.run).sentences(of: try #require(report.stacks.first))
     let explained =
-      "its score (10, its best†) tied with Reminders and beat Weather's (1 out of 2)"
+      "its score (100% of its best: 10 of 10†) tied with Reminders and beat Weather's (50%: 1 of 2)"
     #expect(sentences.contains { $0.text.contains(explained) })
 
     let turn = try #require(
@@ -88,7 +88,9 @@ import Testing
           && report.run.log[index].time == report.stacks[0].arrival.since
       }
     )
-    let told = "its score (10, its best†) tied with Reminders and beat Weather's (1 out of 2)"
+    let told =
+      "its score (100% of its best: 10 of 10†) tied with Reminders and beat Weather's "
+      + "(50%: 1 of 2)"
     #expect(Narrator(run: report.run).sentence(at: turn).text.contains(told))
   }
 
@@ -271,7 +273,7 @@ import Testing
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
 
     #expect(text.contains("It has shown entry 1 of 1 in the timeline of 09:54:32 since 09:54:32"))
-    let budget = "because it has used its 55 reloads a day†."
+    let budget = "because it has used up its 55 reloads for the day†."
     #expect(text.contains("It is not reloaded before 10:12 (in 7 min) \(budget)"))
     #expect(text.contains("Its last reload was at 09:54:32 when its app requested it."))
     #expect(text.contains("Its reload policy is after 15 min, so it requests one at 10:09:32."))

@@ -208,7 +208,7 @@ import Testing
     #expect(turn.arrival == "rotation")
     #expect(turn.source == .relevance)
     #expect(turn.decision == 15)
-    let reason = "Home rotated to Weather because it had a score (60.5, its best†)"
+    let reason = "Home rotated to Weather because it had a score (100% of its best: 60.5 of 60.5†)"
     #expect(turn.reason.hasPrefix(reason))
     let arrivals = chronicle.movements.map(\.arrival)
     for arrival in ["suggestion", "uncovered", "swipe"] { #expect(arrivals.contains(arrival)) }

@@ -42,9 +42,9 @@ import Testing
 
     #expect(text.contains("\n\(Self.basis)\n"))
     #expect(text.contains("It does not rotate until 13:20, 20 min‡ after its last rotation."))
-    #expect(text.contains("✓  22  no rotation in the last 20 min‡ "))
+    #expect(text.contains("✓  22  no rotation for 20 min‡ "))
     #expect(text.contains("✓  13  share of its best score‡ "))
-    #expect(text.contains("✓  21  not touched in the last 15 min† "))
+    #expect(text.contains("✓  21  not touched for 15 min† "))
     #expect(text.contains("13  Share of best score‡ "))
     #expect(text.contains("22  Interval between rotations of a stack† "))
     let ours = "† Homestack's default, because Apple publishes no value"

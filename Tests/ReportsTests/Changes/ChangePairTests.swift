@@ -141,7 +141,8 @@ import Testing
   { #expect(try Self.offer(.switch, path, old, new).change == words) }
 
   @Test(arguments: [
-    ("14:30", "13:00", "1 h 30 min"), ("13:00", "12:42", "18 min"), ("9:00", "09:30", "30 min"),
+    ("14:30", "13:00", "1 h 30 min earlier"), ("13:00", "12:42", "18 min earlier"),
+    ("9:00", "09:30", "30 min later"),
     ("2021-06-09T09:00", "09:30", ""),
   ])
   func `a date goes as far as the two that are shown lie apart`(

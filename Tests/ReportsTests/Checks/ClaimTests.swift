@@ -222,7 +222,7 @@ import Testing
     )
     let reasons = try #require(failures.first??.reasons)
 
-    #expect(reasons.contains { $0.contains("because it has used its 55 reloads a day†") })
+    #expect(reasons.contains { $0.contains("because it has used up its 55 reloads for the day†") })
     #expect(reasons.contains { $0.contains("because reloads must be at least 5 min† apart") })
     #expect(reasons.last?.contains("because of budget") == true)
   }

@@ -36,7 +36,7 @@ import Testing
     let sentences = run.log.indices.map { narrator.sentence(at: $0).text }
 
     let why = "because it was opened at 07:15–07:45 on 3 of the last 3 days."
-    #expect(sentences.contains("W is now predicted to be opened \(why)"))
+    #expect(sentences.contains("W is now predicted \(why)"))
     #expect(sentences.contains("Home rotated to W \(why)"))
     #expect(!sentences.contains { $0.contains("viewed") || $0.contains("donated") })
   }

@@ -29,7 +29,7 @@ import Testing
     #expect(explanation.obstacle?.decision == 44)
     #expect(explanation.lacks == [.score, .matchingPrediction])
     let words = Explainer(run: log.run).sentences(of: explanation).map(\.text)
-    #expect(words[1].contains("other values are predicted (card=acme,category=food) (rule 44)"))
+    #expect(words[1].contains("other values are predicted: card=acme,category=food (rule 44)"))
   }
 
   /// The card's default was donated at noon for three days; the widget has what is written.

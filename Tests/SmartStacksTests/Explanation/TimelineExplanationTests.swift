@@ -38,8 +38,8 @@ import Testing
     #expect(waiting.refusals.count == 1)
     let words = try Self.words("A", log, "2:30")
     #expect(
-      words[1] == "It is not reloaded before 11:00 (in 8 h 30 min) because it has used its "
-        + "4 reloads a day. The reload budget allows the next one then."
+      words[1] == "It is not reloaded before 11:00 (in 8 h 30 min) because it has used up its "
+        + "4 reloads for the day. The reload budget allows the next one then."
     )
     #expect(
       words[2] == "Its last reload was at 01:00 when its timeline requested it. "

@@ -214,7 +214,7 @@ import Testing
 
     #expect(
       Self.told(refusal).text == "Weather was not reloaded when its app requested it "
-        + "because it has used its 55 reloads a day†. It can be reloaded at 14:00."
+        + "because it has used up its 55 reloads for the day†. It can be reloaded at 14:00."
     )
 
     let refused = Record.Refused(action: "keep", subject: "Home", reason: .noSuggestion)

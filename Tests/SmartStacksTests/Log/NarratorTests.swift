@@ -27,8 +27,8 @@ import Testing
   @Test func `A rotation names both scores with their scale`() {
     #expect(
       Self.told().contains(
-        "09:30 Home rotated to Reminders because its score (3 out of a best of 4†) beat "
-          + "Weather's (20 out of 90). Scores are compared as shares of each widget's "
+        "09:30 Home rotated to Reminders because its score (75% of its best: 3 of 4†) beat "
+          + "Weather's (22%: 20 of 90). Scores are compared as shares of each widget's "
           + "best score†."
       )
     )
@@ -48,7 +48,7 @@ import Testing
     let sentences = [
       "13:05 Recent Purchases slid into Home at 13:05 "
         + "because Cards donated a shortcut relevant from 13:05 to 13:35.",
-      "13:35 Recent Purchases left Home because its half hour ended. Home shows Weather again.",
+      "13:35 Recent Purchases left Home because its half hour was up. Home shows Weather again.",
     ]
     #expect(Set(sentences).isSubset(of: told))
   }
@@ -162,34 +162,34 @@ import Testing
 
     let scale = " Scores are compared as shares of each widget's best score†."
     #expect(
-      told[0] == "Home rotated to Calendar because its score (10, its best†) "
-        + "beat Weather's (25 out of 50).\(scale)"
+      told[0] == "Home rotated to Calendar because its score (100% of its best: 10 of 10†) "
+        + "beat Weather's (50%: 25 of 50).\(scale)"
     )
     #expect(
-      told[1] == "Home rotated to Weather because it had a score (25 out of a best of 50†) "
+      told[1] == "Home rotated to Weather because it had a score (50% of its best: 25 of 50†) "
         + "and no signal favored Calendar.\(scale)"
     )
     #expect(
       told[3]
-        == "Home rotated to Weather because it had a score (25 out of a best of 50†, since 02:00) "
-        + "and no signal favored Calendar."
+        == "Home rotated to Weather because it had a score (50% of its best: 25 of 50†, "
+        + "since 02:00) and no signal favored Calendar."
     )
     #expect(
       told[4]
-        == "Home rotated to Calendar because its score (10, its best†, for 1 h) "
-        + "beat Weather's (25 out of 50)."
+        == "Home rotated to Calendar because its score (100% of its best: 10 of 10†, for 1 h) "
+        + "beat Weather's (50%: 25 of 50)."
     )
     #expect(
       told[6]
-        == "Home rotated to Calendar because its score (6 out of a best of 10†, for 1 h) "
-        + "narrowly beat Weather's (25 out of 50)."
+        == "Home rotated to Calendar because its score (60% of its best: 6 of 10†, for 1 h) "
+        + "narrowly beat Weather's (50%: 25 of 50)."
     )
   }
 
   @Test func `a score without an end has no length, a raw one has no scale`() throws {
     let told = try Self.told([10, 1, 10, 1, 10, 1, 10], minutes: 0)
 
-    let last = "because its score (10, its best†) beat Weather's (25 out of 50)."
+    let last = "because its score (100% of its best: 10 of 10†) beat Weather's (50%: 25 of 50)."
     #expect(told.last?.hasSuffix(last) == true)
 
     let raw = try Self.told([30, 30, 30, 30], compare: "raw")

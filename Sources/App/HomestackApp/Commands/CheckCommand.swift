@@ -23,9 +23,9 @@ struct CheckCommand: ParsableCommand {
         homestack check my-day.yaml --seen week.tsv --seen-json agreement.json
 
       Each failure reports what was shown instead, why, and the closest time at which the \
-      expectation held. For the first few failures (--how), it also reports the smallest change to \
-      the file that would make the expectation hold. An expectation with `runs` is checked over \
-      that many runs with random variation, as in a sweep.
+      expectation held. For the first few failures (--how), the command also reports the smallest \
+      change to the file that would make the expectation hold. An expectation with `runs` is \
+      checked over that many runs with random variation, as in a sweep.
 
       With --seen, the command also reports how closely the run matches the phone observations in \
       the scenario's `seen` and in a table, if you give one. Any mismatch gives exit status 1.

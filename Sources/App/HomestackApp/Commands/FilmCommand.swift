@@ -11,7 +11,7 @@ struct FilmCommand: ParsableCommand {
     commandName: "film",
     abstract: "Export part of a day as an animation or a terminal recording.",
     discussion: """
-      svg is a single file without scripts that plays wherever an image can be shown, including on \
+      svg is a single script-free file that plays wherever an image can be shown, including on \
       GitHub and GitLab. asciicast is for asciinema and its player, with a marker at each \
       highlight.
 

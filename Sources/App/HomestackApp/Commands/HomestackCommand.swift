@@ -14,7 +14,7 @@ struct HomestackCommand: ParsableCommand {
         homestack simulate my-day.yaml       print the log without a screen
         homestack check my-day.yaml          check whether the expectations hold
 
-      A SCENARIO is a file, the name of a built-in scenario, or - for standard input.
+      A scenario is a file, the name of a built-in scenario, or - for standard input.
       """,
     version: ProgramVersion.text,
     subcommands: [

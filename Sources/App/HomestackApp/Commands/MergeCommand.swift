@@ -10,8 +10,9 @@ struct MergeCommand: ParsableCommand {
     abstract: "Merge the parts of a sweep without loss.",
     discussion: """
       The result is byte-for-byte identical to the output of one sweep without --shard. Parts can \
-      be given in any order, and a file can contain several. Parts from another scenario, other \
-      settings, or another version are reported, as are duplicated, truncated, and missing parts.
+      be given in any order, and a file can contain several. Parts made from another scenario, \
+      with other settings, or by another version are reported, as are duplicated, truncated, and \
+      missing parts.
 
       EXAMPLES:
         homestack merge *.part
@@ -24,7 +25,7 @@ struct MergeCommand: ParsableCommand {
   @Argument(help: .value("part", "Part files, or - for standard input."), completion: .file())
   var parts: [String]
 
-  @Option(help: "Output format. With --format part, some parts may be missing.")
+  @Option(help: "Output format. --format part accepts an incomplete set of parts.")
   var format: SweepFormat = .text
 
   @OptionGroup var output: OutputArguments

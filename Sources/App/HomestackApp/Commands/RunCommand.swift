@@ -15,7 +15,7 @@ struct RunCommand: ParsableCommand {
     discussion: """
       Press ? to see the keys, q to quit. With --speed events, uneventful stretches play fast and \
       the minute around each change plays slowly, so a day takes about 90 seconds. Options \
-      override your settings file; create one with homestack settings --write.
+      override your settings file; create one with `homestack settings --write`.
 
       EXAMPLES:
         homestack run
@@ -73,8 +73,8 @@ struct RunCommand: ParsableCommand {
     help: .value(
       "file",
       """
-      Save the session to a file: the log if its name ends in .jsonl, an asciinema recording if it \
-      ends in .cast, otherwise the scenario with your live actions.
+      Save the session to a file: the log if the file name ends in .jsonl, an asciinema recording \
+      if it ends in .cast, otherwise the scenario with your live actions.
       """
     ),
     completion: .file()

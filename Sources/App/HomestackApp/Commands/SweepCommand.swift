@@ -10,7 +10,7 @@ struct SweepCommand: ParsableCommand {
     abstract: "Run a scenario many times with random variation, and report statistics.",
     discussion: """
       Each run makes its own random choices, including those of --jitter, --skip, and --add. The \
-      report shows how often the widget that the person wanted was on top (see `glances` in the \
+      report shows how often the widget the user wants is on top (see `glances` in the \
       scenario), when each widget first appears, how long it stays, and how often it is seen. Run \
       k is the same for any --threads and --shard.
 

@@ -313,15 +313,16 @@ struct ArrivalQuestions {
     let until = before.home[stack].holdUntil
     let words =
       until == .zero ? "never touched" : "touched at \(clock(until - policy.holdAfterTouch))"
-    return rule(21, "not touched in the last \(length)", words, setting: "hold.afterTouch")
+    return rule(21, "not touched for \(length)", words, setting: "hold.afterTouch")
   }
 
   private func gap(until rested: SimulationTime = .zero) -> PassedRule {
     let length = Wording.span(policy.limitGap)
-    let statement = "no rotation in the last \(length)"
+    let statement = "no rotation for \(length)"
     if let lifted = lifted(statement) { return lifted }
     let until = max(before.home[stack].gapUntil, rested)
-    let words = until == .zero ? "none before" : Wording.span(now - (until - policy.limitGap))
+    let words =
+      until == .zero ? "none before" : "\(Wording.span(now - (until - policy.limitGap))) ago"
     return rule(22, statement, words, setting: "limit.gap")
   }
 

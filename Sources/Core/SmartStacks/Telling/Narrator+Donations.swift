@@ -28,11 +28,10 @@ extension Narrator {
   }
 
   func started(_ prediction: PredictionState) -> Sentence {
-    let what = prediction.intent == nil ? " to be opened" : ""
     let why = prediction.why
     return Sentence(
       .prediction,
-      "\(predicted(prediction)) is now predicted\(what) because \(why)."
+      "\(predicted(prediction)) is now predicted because \(why)."
     )
   }
 
@@ -138,9 +137,9 @@ extension Narrator {
     let policy = run.world.policy
     switch reason {
     case .budget:
-      let daily = policy.budgetDaily.map { "\(Wording.count($0, "reload")) a day" }
+      let daily = policy.budgetDaily.map { "\(Wording.count($0, "reload")) for the day" }
       let most = daily ?? "reloads for the day"
-      return "it has used its \(most)\(dagger(\.budgetDaily))"
+      return "it has used up its \(most)\(dagger(\.budgetDaily))"
     case .minimumInterval:
       let least = "\(Wording.span(policy.budgetMinInterval))\(dagger(\.budgetMinInterval))"
       return "reloads must be at least \(least) apart"

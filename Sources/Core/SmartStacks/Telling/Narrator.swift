@@ -184,7 +184,7 @@ public struct Narrator: Sendable {
   ) -> Sentence {
     let noun = rotation.isFlat ? "constant score" : hasScores ? "score" : "relevance"
     let mark = rotation.isFlat ? dagger(\.poolFlat) : dagger(\.normaliser)
-    let own = share(rotation.value, rotation.score, of: " out of a best of ", mark: mark) + addition
+    let own = share(rotation.value, rotation.score, " of its best", mark: mark) + addition
     let other = name(of: rotation.from)
     guard rotation.against.isPositive else {
       return tied.parts.isEmpty
@@ -192,7 +192,7 @@ public struct Narrator: Sendable {
         : "its \(noun) (\(own))\(tied), and no signal favored \(other)"
     }
     let and = tied.parts.isEmpty ? "" : " and"
-    let against = share(rotation.against, rotation.scoreAgainst, of: " out of ", mark: "")
+    let against = share(rotation.against, rotation.scoreAgainst, "", mark: "")
     let ending = other.text.hasSuffix("s") ? "'" : "'s"
     return "its \(noun) (\(own))\(tied)\(and) \(verb) \(other)\(ending) (\(against))"
   }
@@ -201,17 +201,15 @@ public struct Narrator: Sendable {
     run.world.policy.compare == .raw || run.world.policy.normaliser == .ratioToMax
   }
 
-  /// A score of the best one, `6 out of a best of 12†`, else the value as compared.
+  /// A share with its score and the best one: `50% of its best: 6 of 12†`.
   private func share(
     _ value: Fraction,
     _ score: Record.BestShare?,
-    of: String,
+    _ words: String,
     mark: String
   ) -> String {
-    let mark = run.world.policy.compare == .raw ? "" : mark
-    guard let score else { return number(value) + mark }
-    let (own, best) = (decimal(score.score), decimal(score.best))
-    return "\(own)\(own == best ? ", its best" : of + best)\(mark)"
+    let scores = score.map { "\(words): \(decimal($0.score)) of \(decimal($0.best))" } ?? ""
+    return number(value) + scores + (run.world.policy.compare == .raw ? "" : mark)
   }
 
   private func decimal(_ millionths: Int64) -> String { Wording.decimal(millionths: millionths) }
@@ -368,9 +366,9 @@ extension Narrator {
 
   static func words(forLifetime length: SimulationDuration) -> String {
     switch length.milliseconds {
-    case 1_800_000: "its half hour ended"
-    case 3_600_000: "its hour ended"
-    case ..<60_000: "its time ended"
+    case 1_800_000: "its half hour was up"
+    case 3_600_000: "its hour was up"
+    case ..<60_000: "its time was up"
     default: "its \(Wording.span(length)) were up"
     }
   }

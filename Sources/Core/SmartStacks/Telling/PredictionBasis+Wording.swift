@@ -48,7 +48,8 @@ extension PredictionBasis {
     switch self {
     case .partOfDay: "its half-hour ended"
     case .timeOfDay: "its usual time of day has passed"
-    case .following(let following): "\(following.minutes) minutes have passed"
+    case .following(let following):
+      "\(following.minutes) minutes have passed since \(following.title) was viewed"
     case .rhythm, .frequent: "it is less likely now"
     }
   }

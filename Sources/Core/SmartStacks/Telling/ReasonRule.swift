@@ -311,8 +311,8 @@ extension ReasonRule {
 
   private static func used(_ limit: Int?, _ one: String, _ many: String, _ mark: String) -> Sentence
   {
-    guard let limit else { return "it has used its \(many) for the day" }
-    return "it has used its \(Wording.count(limit, one, many)) a day\(mark)"
+    guard let limit else { return "it has used up its \(many) for the day" }
+    return "it has used up its \(Wording.count(limit, one, many)) for the day\(mark)"
   }
 
   private static func presence(_ source: Policy.Source, _ world: World) -> Sentence {

@@ -74,7 +74,7 @@ struct SentencePainter: ScreenPart {
 
   private static func withoutBest(_ part: Sentence.Part) -> Sentence.Part {
     let short = withoutSpan(part)
-    return Sentence.Part(short.text.replacing("out of a best of", with: "out of"), short.role)
+    return Sentence.Part(short.text.replacing(" of its best:", with: ":"), short.role)
   }
 
   /// A reason as a sentence: its pronoun becomes the name of the widget.

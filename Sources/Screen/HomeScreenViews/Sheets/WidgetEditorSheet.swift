@@ -168,7 +168,7 @@ struct EditConsequences: ScreenPart {
   let form: WidgetForm
 
   var rows: [Sheet.Row] {
-    [row("Matching donations", [Words(matches)]), row("Predicted", predicted), row("Result", so)]
+    [row("Matching donations", [Words(matches)]), row("Predictions", predicted), row("Result", so)]
   }
 
   private func row(_ label: String, _ runs: [Words]) -> Sheet.Row {
