@@ -124,7 +124,7 @@ import Testing
     #expect(short.hasSuffix("▲ At 09:30, Calendar's score (83% of its best: 10 of 12†) \(end)"))
     let shorter = text(at: SmartDay.at(9, 35), columns: 80, rows: 24, \.whyRow)
     #expect(shorter.hasSuffix("▲ Calendar's score (83%: 10 of 12†) \(end)"))
-    let long = text(at: SmartDay.at(9, 35), columns: 180, rows: 40, \.whyRow)
+    let long = text(at: SmartDay.at(9, 35), columns: 190, rows: 40, \.whyRow)
     let whole =
       "Home rotated to Calendar at 09:30 because its score "
       + "(83% of its best: 10 of 12†, for 30 min) \(end)"

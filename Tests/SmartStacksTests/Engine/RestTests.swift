@@ -56,7 +56,7 @@ import Testing
     )
     let passed = run.explanation(of: StackID(0), at: second.1.time).passed
     let gap = passed.first { $0.decision == 22 }
-    #expect(gap?.compared == Wording.span(second.1.time - second.0.time))
+    #expect(gap?.compared == "\(Wording.span(second.1.time - second.0.time)) ago")
     #expect(passed.first?.decision == 55)
   }
 
