@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the article on build servers tells people to run does what it says.
 @Suite struct ContinuousIntegrationTests {
   private static let catalogue = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Habits
 
-/// What is wanted at one instant: apps below 3 are opened, the others donated.
 @Suite struct HabitJournalTests {
   private struct Act: Hashable {
     var items: [Int32]
@@ -35,8 +34,7 @@ import Testing
   /// Few items, few instants, two days: nearly all of it at the same time as something else.
   private func acts(_ seed: Int, _ stream: inout RandomStream) -> [Act] {
     (0..<40).map { _ in
-      let instant =
-        Int64(stream.next(below: 5)) + (stream.next(below: 3) == 0 ? 86_400_000 : 0)
+      let instant = Int64(stream.next(below: 5)) + (stream.next(below: 3) == 0 ? 86_400_000 : 0)
       if stream.next(below: 3) == 0 {
         return Act(items: [Int32(stream.next(below: 3))], instant: instant)
       }

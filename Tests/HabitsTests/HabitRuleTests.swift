@@ -137,7 +137,6 @@ import Testing
   }
 }
 
-/// How the share of days and the next quarter-hour make a view within the hour likely.
 @Suite struct SurfacingRuleTests {
   private static let unlikely = TimingEvidence(base: 0.01, time: 0.2, after: 0.02, rhythm: 0.02)
 

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Habits
 
-/// How time passes in the timing: in stretches, and yet as if each quarter-hour had been counted.
 @Suite struct HabitTimingTests {
   /// A local clock, by how it is set.
   enum Clock: CaseIterable {

@@ -8,7 +8,6 @@ import Testing
 @testable import HomeScreenViews
 @testable import Scenarios
 
-/// What predictions and real intents put on the screen, in the shipped scenarios.
 @Suite struct PredictedFrameTests {
   private func row(_ start: String, of frame: Frame) -> String? {
     frame.lines.first { $0.hasPrefix(start) }

@@ -86,7 +86,6 @@ import Testing
   }
 }
 
-/// Where columns run out, words give way and numbers stay whole.
 @Suite struct WholeNumberTests {
   /// Numbers of a row that are followed by what stands for something cut, if only by a space.
   private func cutNumbers(in row: String) -> [String] {

@@ -64,14 +64,14 @@ import Testing
   @Test func `every stack has its days where there is room`() throws {
     let model = try ShippedModel.model("learning-in-two-weeks", day: 9, 8, 0).calendar()
 
-    #expect(model.text(200, 60).contains("What Desk shows"))
-    #expect(!model.text().contains("What Desk shows"))
+    #expect(model.text(200, 60).contains("On top in Desk"))
+    #expect(!model.text().contains("On top in Desk"))
   }
 
   @Test func `what was held back is told under its plot`() throws {
     let model = try ShippedModel.model("smart-rotate-day", day: 1, 19, 0).plotting()
 
-    #expect(model.text(200, 60).contains("✗╌ its suggestions of the day†"))
+    #expect(model.text(200, 60).contains("✗╌ daily limit of suggestions†"))
   }
 
   @Test func `what has no room is counted`() throws {

@@ -1,6 +1,5 @@
 import Testing
 
-/// What is cited is in the repository.
 @Suite struct CitationTests {
   struct Text: Sendable {
     let path: String

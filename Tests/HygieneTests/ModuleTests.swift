@@ -1,6 +1,5 @@
 import Testing
 
-/// Who imports whom: what `Package.swift` declares is what the files import and the article draws.
 @Suite struct ModuleTests {
   /// What each module may import of the system.
   static let system: [String: Set<String>] = [

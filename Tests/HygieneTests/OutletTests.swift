@@ -1,6 +1,5 @@
 import Testing
 
-/// What is printed is harmless: the few files that could make it otherwise are named here.
 @Suite struct OutletTests {
   /// Where a text is taken to be harmless without being looked at.
   static let makers: Set<String> = [

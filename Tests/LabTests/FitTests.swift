@@ -9,7 +9,6 @@ import Trials
 
 @testable import homestack_lab
 
-/// What sightings of a few days tell of the rule settings.
 @Suite struct FitTests {
   /// Calendar comes at 9:30, and Reminders when the gap after it is over; and so on the next day.
   static let day = """
@@ -84,7 +83,7 @@ import Trials
     #expect(result.verdict.agreedFitted == 9)
     #expect(result.verdict.agreedOwn == 5)
     let other = result.findings.first {
-      result.ruleSettings[$0.ruleSetting].ruleSetting.key == "limit.suggestions"
+      result.ruleSettings[$0.ruleSetting].setting.key == "limit.suggestions"
     }
     #expect(other?.status == .notTold)
   }
@@ -176,25 +175,23 @@ import Trials
     let policy = Policy()
     var phone = PhoneKnowledge()
     #expect(
-      FittedRuleSetting.all(of: policy, phone: phone).contains {
-        $0.ruleSetting.key == "developerMode"
-      }
+      FittedRuleSetting.all(of: policy, phone: phone).contains { $0.setting.key == "developerMode" }
     )
     phone[.developerMode] = .stated(false)
     #expect(
       !FittedRuleSetting.all(of: policy, phone: phone).contains {
-        $0.ruleSetting.key == "developerMode"
+        $0.setting.key == "developerMode"
       }
     )
   }
 
   @Test func `every value of a ladder is one that its rule setting takes`() throws {
     for ruleSetting in FittedRuleSetting.all(of: Policy(), phone: PhoneKnowledge()) {
-      #expect(ruleSetting.values.contains(ruleSetting.own), "\(ruleSetting.ruleSetting.key)")
+      #expect(ruleSetting.values.contains(ruleSetting.own), "\(ruleSetting.setting.key)")
       for value in ruleSetting.values {
         var policy = Policy()
-        #expect(throws: Never.self) { try policy.set(ruleSetting.ruleSetting.key, value) }
-        #expect(ruleSetting.ruleSetting.text(policy) == value, "\(ruleSetting.ruleSetting.key)")
+        #expect(throws: Never.self) { try policy.set(ruleSetting.setting.key, value) }
+        #expect(ruleSetting.setting.text(policy) == value, "\(ruleSetting.setting.key)")
       }
       #expect(Set(ruleSetting.nearestFirst) == Set(ruleSetting.values))
       #expect(ruleSetting.nearestFirst.first == ruleSetting.own)
@@ -235,7 +232,7 @@ import Trials
       let shown = result.evidence.shown(under: setting).results
       #expect(
         shown.allSatisfy { $0.agrees },
-        "\(result.ruleSettings[member.ruleSetting].ruleSetting.key)"
+        "\(result.ruleSettings[member.ruleSetting].setting.key)"
       )
     }
   }

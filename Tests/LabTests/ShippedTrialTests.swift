@@ -8,7 +8,6 @@ import Trials
 
 @testable import homestack_lab
 
-/// What ships, on logs that were counted by hand.
 @Suite struct ShippedTrialTests {
   @Test(arguments: [0, 1, 2])
   func `What is on top is counted as by hand`(place: Int) {
@@ -128,7 +127,6 @@ import Trials
   }
 }
 
-/// What ships, where each view opens an app, on logs that were counted by hand.
 @Suite struct ShippedLaunchesTests {
   @Test func `Openings are counted as donations are`() {
     let launches = HandMadeLog.outcome(HandMadeLog.twoADay, HandMadeLog.launches)

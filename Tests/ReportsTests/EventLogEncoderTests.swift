@@ -238,7 +238,6 @@ import Testing
   }
 }
 
-/// What is kept of a day and of a number must not be seen in what is written.
 @Suite struct TimestampWriterTests {
   /// From half a day before the clocks of New York change in 2021; they change back in November.
   private static let calendar = LocalCalendar(

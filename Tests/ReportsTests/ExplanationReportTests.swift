@@ -229,7 +229,6 @@ import Testing
   }
 }
 
-/// What reports say of a widget that is out of date.
 @Suite struct ReloadExplanationTests {
   /// An app that asks every three minutes of the morning for a timeline.
   static let busy = """

@@ -31,7 +31,6 @@ import Testing
   }
 }
 
-/// What the bookmarks of a shipped day announce is what happens then.
 @Suite struct ShippedBeatTests {
   /// People who do as they always do are a minute early or late.
   private static let near = SimulationDuration.minutes(2)
@@ -199,7 +198,6 @@ import Testing
   }
 }
 
-/// What the shipped days promise does not hang on luck.
 @Suite struct ShippedSeedsTests {
   /// A line that says in which share of runs it comes true is judged with the file's own seed.
   @Test(arguments: BuiltIns.scenarioNames)

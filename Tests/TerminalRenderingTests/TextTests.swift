@@ -87,7 +87,6 @@ struct SmallRandom {
   }
 }
 
-/// What of outside can go into a text that is printed.
 @Suite struct HarmlessTextTests {
   private let outside = "a\u{1B}[31mb\nc\u{9B}1md\u{202E}e\u{E0041}\rf"
 

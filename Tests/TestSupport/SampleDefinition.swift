@@ -69,8 +69,7 @@ package enum SampleDefinition {
   /// An enumeration with `unknown` and its cases.
   package static func enumeration(_ name: String, _ cases: String...) -> String {
     let values = (["unknown"] + cases).enumerated().map { index, name in
-      let place =
-        index == 0 ? "" : "<key>INEnumValueIndex</key><integer>\(index)</integer>"
+      let place = index == 0 ? "" : "<key>INEnumValueIndex</key><integer>\(index)</integer>"
       return """
         <dict><key>INEnumValueName</key><string>\(name)</string>\(place)
         <key>INEnumValueDisplayName</key><string>The \(name)</string>

@@ -10,7 +10,6 @@ import Testing
 @testable import Scenarios
 @testable import Trials
 
-/// How often candidates were held back is one number, whoever tells it.
 @Suite struct HeldBackCountTests {
   @Test(arguments: EveryFormatTests.names)
   func `the log, its table, the end sheet, the page and its charts agree`(name: String) throws {

@@ -169,9 +169,7 @@ import Testing
   @Test func `Names and titles stand in columns, or on one line for a program`() {
     let table = NameTable(rows: [("a", "Title", "What it is."), ("longer", "Other", "")])
 
-    #expect(
-      table.text(isTerminal: true) == "a       Title\n        What it is.\nlonger  Other\n"
-    )
+    #expect(table.text(isTerminal: true) == "a       Title\n        What it is.\nlonger  Other\n")
     #expect(table.text(isTerminal: false) == "a       Title: What it is.\nlonger  Other\n")
   }
 }
@@ -190,7 +188,6 @@ import Testing
   }
 }
 
-/// What is said to whoever types a command, an option or a value that was removed.
 @Suite struct RemovedArgumentTests {
   private static func message(_ arguments: [String]) throws -> String {
     let error = try #require(throws: (any Error).self) {
@@ -232,7 +229,6 @@ import Testing
   }
 }
 
-/// Where an archive's program finds the terminal descriptions that came with it.
 @Suite struct BundledTerminalsTests {
   @Test func `they lie beside the program's folder, or nowhere`() throws {
     let folder = try TemporaryFolder()

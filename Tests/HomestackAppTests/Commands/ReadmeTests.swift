@@ -184,8 +184,7 @@ import Testing
 
     let inferred =
       "inferred from only nil leaving a window unchanged: other values replace it; ours †"
-    let published =
-      "Apple said so, or it was reported, marked (press) or (developers)."
+    let published = "Apple said so, or it was reported, marked (press) or (developers)."
     for line in [
       "    basis      \(inferred)",
       "    basis      published (press); ours †",

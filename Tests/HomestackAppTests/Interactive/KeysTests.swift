@@ -51,7 +51,6 @@ import Testing
   }
 }
 
-/// What help says of a view's keys is what they do.
 @Suite struct ViewKeysTests {
   @Test(arguments: [
     SessionAction.command(.why), .command(.timeline), .command(.habits), .command(.phone),
@@ -85,7 +84,6 @@ import Testing
   }
 }
 
-/// What the footer says after a live key: what that act did, whole.
 @Suite struct LiveKeyOutcomeTests {
   private static let scenarios = BuiltIns.scenarioNames
 

@@ -172,7 +172,6 @@ import Testing
   }
 }
 
-/// What is seen to move is what the log tells, whatever was done and wherever one went.
 @Suite struct MovementTruthTests {
   @Test func `an act before others that are left moves only what it moves`() throws {
     var session = try Evening.session(at: "18:20")

@@ -7,7 +7,6 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-/// What was done live, written into the scenario, gives the same log without anybody there.
 @Suite struct RecordingTests {
   /// Plays an evening with acts of every kind, one of them undone and one in the past.
   private func played() throws -> InteractiveState {

@@ -8,7 +8,6 @@ import Testing
 @testable import ScenarioText
 @testable import TerminalDriver
 
-/// What is changed on the screen is written to real files, beside others who save there too.
 @Suite final class SavingTests {
   private let folder: TemporaryFolder
   private var session: InteractiveState

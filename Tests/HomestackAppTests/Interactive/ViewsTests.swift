@@ -189,7 +189,6 @@ import Testing
   }
 }
 
-/// What would bring a widget on top, asked on the screen: pairs of values do not hold it.
 @Suite struct HowSearchTests {
   /// A session at half past nine that asks what would bring Parcel on top.
   private func asking() throws -> InteractiveState {

@@ -247,9 +247,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 10:20",
       "The app receives an error if setting a list fails.",
-      .reason(
-        "A list never fails as a whole. The log names each rejected shortcut and the reason."
-      )
+      .reason("A list never fails as a whole. The log names each rejected shortcut and the reason.")
     ),
     TalkStatement(
       "WWDC21 10049 10:52",
@@ -344,9 +342,7 @@ extension TalkStatement {
     TalkStatement(
       "WWDC21 10049 18:14",
       "Other donations and performance matter as well.",
-      .reason(
-        "Homestack knows no phone's load. A widget is always held back by a numbered rule."
-      )
+      .reason("Homestack knows no phone's load. A widget is always held back by a numbered rule.")
     ),
     TalkStatement(
       "WWDC21 10049 18:14",

@@ -60,9 +60,7 @@ import Testing
     let failure = try #require(result.failure)
     #expect(failure.found.hasPrefix("in \(expected) of 200 runs, \(share) (95%: "))
     #expect(failure.reasons.first == "First is on top: in \(200 - expected) runs")
-    #expect(
-      failure.reasons.contains { $0.hasPrefix("the first run that failed, --sweep-run ") }
-    )
+    #expect(failure.reasons.contains { $0.hasPrefix("the first run that failed, --sweep-run ") })
   }
 
   @Test func `limits are of the share of the runs`() async throws {

@@ -114,7 +114,6 @@ struct LintCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What a file allows is not said, and what it allows for nothing is.
 @Suite struct AllowedFindingTests {
   private static let text = LintSample.text(timeline: [
     "{at: 9:00, relevance: {score: 1, duration: -5m}}"
@@ -179,7 +178,6 @@ struct LintCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What a page of a named device holds.
 @Suite struct PageLintTests {
   /// A home with a medium stack and other widgets, the last of which may be marked.
   private static func text(_ device: String, _ places: String...) -> String {

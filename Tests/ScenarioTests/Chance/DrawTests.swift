@@ -5,7 +5,6 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-/// What another seed and a disturbance make of a scenario that was read once.
 @Suite struct DrawTests {
   private static func read(_ name: String, seed: UInt64? = nil) throws -> Scenario {
     let text = try #require(BuiltIns.scenario(name)).text

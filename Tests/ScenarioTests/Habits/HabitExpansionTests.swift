@@ -159,7 +159,6 @@ import Testing
   }
 }
 
-/// What is wrong with habits, each with its place and what was probably meant.
 @Suite struct HabitReadingTests {
   @Test(arguments: [
     ("{at: 7:40, donate: ⟦Veiw⟧}", "View"), ("{at: 7:40, open: ⟦Mial⟧}", "Mail"),

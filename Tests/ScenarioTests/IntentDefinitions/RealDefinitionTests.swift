@@ -5,7 +5,6 @@ import Testing
 
 @testable import ScenarioText
 
-/// What is read of real definitions agrees on every count with what another program counted.
 @Suite struct RealDefinitionTests {
   @Test(.enabled(if: RealFiles.definitions.arePresent, RealFiles.definitions.absence))
   func `every count of every file agrees`() throws {

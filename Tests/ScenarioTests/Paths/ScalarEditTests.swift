@@ -100,7 +100,6 @@ import Testing
   }
 }
 
-/// What anchors share changes nowhere but where it is named.
 @Suite struct SharedValueTests {
   private static let text = """
     big: &big {value: 1, lines: [x, y]}

@@ -3,7 +3,6 @@ import Testing
 
 @testable import ScenarioText
 
-/// What holds of paths and edits for every value of every shipped scenario.
 @Suite struct ShippedPathTests {
   @Test(arguments: BuiltIns.scenarioNames)
   func `Every printed path leads back, and its own value changes nothing`(name: String) throws {
@@ -148,7 +147,6 @@ struct ValueLabelTests {
 
 /// Keys that are missing and allowed are added where a person would write them.
 @Suite struct AddedKeyTests {
-  /// What is added stands in marks.
   @Test(arguments: [
     ("homestack: 1\nname: x\n«days: 3\n»apps: {}\n", "days", "3"),
     ("homestack: 1 # c\n«policy: {limit.gap: 15m}\n»\napps: {}\n", "policy.limit.gap", "15m"),

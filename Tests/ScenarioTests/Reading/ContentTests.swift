@@ -111,7 +111,6 @@ import Testing
   }
 }
 
-/// What a file says of a widget's back, and of the people and places that its rows offer.
 @Suite struct WidgetBackReadingTests {
   private func read(_ widget: String, _ person: String = "") -> (Scenario?, [Diagnostic]) {
     let text = """

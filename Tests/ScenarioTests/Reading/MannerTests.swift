@@ -5,7 +5,6 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-/// How an expectation must be so: tolerance, limits, durations, shares, before and after.
 @Suite struct MannerTests {
   typealias Expected = Scenarios.Expectation
 

@@ -6,7 +6,6 @@ import Testing
 @testable import ScenarioText
 @testable import Scenarios
 
-/// What somebody saw on a phone, as items and as rows.
 @Suite struct SightingTests {
   private static let head = "homestack: 1\nstarts: 2021-06-09T06:00\ndays: 2\n" + Sample.apps
   private static let one = head + Sample.home

@@ -48,8 +48,7 @@ import Testing
   }
 
   @Test func `numbers may be quoted`() throws {
-    let text =
-      "homestack: \"1\"\nseed: '7'\ndays: \"2\"\n" + Sample.apps + Sample.home
+    let text = "homestack: \"1\"\nseed: '7'\ndays: \"2\"\n" + Sample.apps + Sample.home
     let scenario = try Sample.day(text)
     #expect(scenario.world.seed == Seed(7))
   }

@@ -59,8 +59,7 @@ import Testing
         let result = Sample.read(text)
         let failures = validator.failures(CoreValue(try Self.node(text)))
         let errors = result.diagnostics.filter { $0.severity == .error }
-        let isAllowed =
-          errors.contains { $0.code.isBeyondSchema } || Self.hasOwnForm(place.names)
+        let isAllowed = errors.contains { $0.code.isBeyondSchema } || Self.hasOwnForm(place.names)
         let said = "\(place.names) \(value): \(failures) \(errors.map(\.message))"
 
         if errors.isEmpty { #expect(failures.isEmpty, Comment(rawValue: said)) }

@@ -96,7 +96,6 @@ import Testing
     try Self.expectAgreement(about: Sample.rulebook + line + "\n", isValid)
   }
 
-  /// Whether a file lies beside a scenario, and what stands in it, no schema can know.
   @Test(arguments: [
     "intents: Cards.intentdefinition", "intents: {View: {app: Weather, parameters: [{name: a}]}}",
   ])
@@ -129,7 +128,6 @@ import Testing
   }
 }
 
-/// What the schema's pattern of a scalar accepts, its reader accepts.
 @Suite struct SchemaScalarTests {
   struct Kind: Sendable, CustomTestStringConvertible {
     let name: String

@@ -28,7 +28,6 @@ import Testing
   private var half: JSONValue { .millionths(500_000) }
 }
 
-/// What is asked of a file's bytes before anybody reads them.
 @Suite struct SourceTextTests {
   @Test(arguments: [
     ("name: x\nhomestack-theme: 1\n", true), ("homestack-theme: 1", true),
@@ -71,7 +70,6 @@ import Testing
   }
 }
 
-/// What is recorded is read again as it was.
 @Suite struct FlowTextTests {
   @Test(arguments: [
     "plain", "two words", "no", "null", "Null", "NULL", "~", "", "7", "9:30", "a\"b\\c", "a: b",

@@ -47,7 +47,6 @@ import Testing
     #expect(ClockText.dateTime(text) == nil)
   }
 
-  /// What the core reads too, but for a number without a unit and more than ten thousand days.
   @Test(arguments: [
     ("1h30m", 5400), ("2d", 172_800), ("0", 0), ("10000d", 864_000_000), ("", nil), ("30", nil),
     ("30m1h", nil), ("10001d", nil), ("99999999999999999999s", nil),

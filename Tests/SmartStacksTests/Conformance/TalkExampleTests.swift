@@ -120,7 +120,6 @@ import Testing
   }
 }
 
-/// What both talks say of scores: what they do, and what does not happen without them.
 @Suite struct TalkScoreTests {
   /// WWDC21 10049 1:29, 4:40 and 10:52; WWDC20 10194 19:18 est.
   @Test func `a score rotates a stack, and suggests nothing`() {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Habits
 
-/// What donations come to: predictions, from the beginning of a part of the day to its end.
 @Suite struct PredictionTests {
   private static let bank = Day("A", "B").days(6)
     .intent("View", app: "Bank", "card", "category", combinations: ["card"])

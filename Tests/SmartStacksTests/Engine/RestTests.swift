@@ -24,7 +24,6 @@ import Testing
     }
   }
 
-  /// That predictions turn no stack bars what is predicted, and so looked for, from nothing.
   @Test func `what may not rotate by prediction may come to rest on top`() throws {
     let run = try Self.cards(showing: 1).withLimits().policy("sources.rotate", "relevance").run()
       .run
@@ -103,7 +102,6 @@ import Testing
     #expect(try Set(shown("2", on: .lockScreen)) == Set(all))
   }
 
-  /// How much is looked for changes all the time; a stack looks at it each half hour.
   @Test func `to ask between two looks moves nothing`() throws {
     let day = try Self.cards().withLimits()
     let run = day.run().run

@@ -3,7 +3,6 @@ import Testing
 
 @testable import SmartStacks
 
-/// What is explained is what the engine did, does and would do.
 @Suite struct ExplanationPropertyTests {
   /// Fewer than elsewhere: each explanation looks two weeks ahead.
   static let seeds = Array(1...60) + [136, 204, 427]

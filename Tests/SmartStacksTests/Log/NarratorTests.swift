@@ -161,29 +161,14 @@ import Testing
     let told = try Self.told([10, 10, 10, 6])
 
     let scale = " Scores are compared as shares of each widget's best score†."
-    #expect(
-      told[0] == "Home rotated to Calendar because its score (100% of its best: 10 of 10†) "
-        + "beat Weather's (50%: 25 of 50).\(scale)"
-    )
-    #expect(
-      told[1] == "Home rotated to Weather because it had a score (50% of its best: 25 of 50†) "
-        + "and no signal favored Calendar.\(scale)"
-    )
-    #expect(
-      told[3]
-        == "Home rotated to Weather because it had a score (50% of its best: 25 of 50†, "
-        + "since 02:00) and no signal favored Calendar."
-    )
-    #expect(
-      told[4]
-        == "Home rotated to Calendar because its score (100% of its best: 10 of 10†, for 1 h) "
-        + "beat Weather's (50%: 25 of 50)."
-    )
-    #expect(
-      told[6]
-        == "Home rotated to Calendar because its score (60% of its best: 6 of 10†, for 1 h) "
-        + "narrowly beat Weather's (50%: 25 of 50)."
-    )
+    let best = "Home rotated to Calendar because its score (100% of its best: 10 of 10†"
+    let half = "Home rotated to Weather because it had a score (50% of its best: 25 of 50†"
+    let weaker = "Home rotated to Calendar because its score (60% of its best: 6 of 10†"
+    #expect(told[0] == "\(best)) beat Weather's (50%: 25 of 50).\(scale)")
+    #expect(told[1] == "\(half)) and no signal favored Calendar.\(scale)")
+    #expect(told[3] == "\(half), since 02:00) and no signal favored Calendar.")
+    #expect(told[4] == "\(best), for 1 h) beat Weather's (50%: 25 of 50).")
+    #expect(told[6] == "\(weaker), for 1 h) narrowly beat Weather's (50%: 25 of 50).")
   }
 
   @Test func `a score without an end has no length, a raw one has no scale`() throws {

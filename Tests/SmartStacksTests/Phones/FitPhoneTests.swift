@@ -23,17 +23,17 @@ import Trials
     for finding in result.findings where finding.status == .told {
       let ruleSetting = result.ruleSettings[finding.ruleSetting]
       let truth =
-        phone.settings.first { $0.key == ruleSetting.ruleSetting.key }?.value ?? ruleSetting.own
+        phone.settings.first { $0.key == ruleSetting.setting.key }?.value ?? ruleSetting.own
       let value = finding.values.first { $0.value == truth }
-      #expect(value?.isPossible == true, "\(ruleSetting.ruleSetting.key) is \(truth)")
+      #expect(value?.isPossible == true, "\(ruleSetting.setting.key) is \(truth)")
     }
     let first = try #require(phone.settings.first)
     let told = result.findings.first {
-      result.ruleSettings[$0.ruleSetting].ruleSetting.key == first.key
+      result.ruleSettings[$0.ruleSetting].setting.key == first.key
     }
     #expect(told?.status == .told, "\(first)")
     let fitted = result.best.changes.map {
-      (key: result.ruleSettings[$0.ruleSetting].ruleSetting.key, value: $0.value)
+      (key: result.ruleSettings[$0.ruleSetting].setting.key, value: $0.value)
     }
     #expect(
       SimulatedPhone.agreed(of: phone.unseen, fitted)
@@ -93,15 +93,15 @@ import Trials
     #expect(result.verdict.isBelieved)
     for finding in result.findings where finding.status == .told {
       let ruleSetting = result.ruleSettings[finding.ruleSetting]
-      let truth = ruleSetting.ruleSetting.key == phone.key ? phone.value : ruleSetting.own
-      #expect(!finding.rulesOut(truth), "\(ruleSetting.ruleSetting.key) is \(truth)")
+      let truth = ruleSetting.setting.key == phone.key ? phone.value : ruleSetting.own
+      #expect(!finding.rulesOut(truth), "\(ruleSetting.setting.key) is \(truth)")
     }
     let groups = result.groups.map {
-      $0.members.map { result.ruleSettings[$0.ruleSetting].ruleSetting.key }
+      $0.members.map { result.ruleSettings[$0.ruleSetting].setting.key }
     }
     #expect(groups.allSatisfy { $0.contains(phone.key) })
     let ruledOut = result.findings.filter { $0.rulesOut(result.ruleSettings[$0.ruleSetting].own) }
-      .map { result.ruleSettings[$0.ruleSetting].ruleSetting.key }
+      .map { result.ruleSettings[$0.ruleSetting].setting.key }
     #expect(ruledOut.contains(phone.key) || !groups.isEmpty)
   }
 }

@@ -64,11 +64,11 @@ struct SimulatedPhone: Sendable {
       let ruleSetting = ruleSettings[stream.pick(ruleSettings.count)]
       let value = ruleSetting.values[stream.pick(ruleSetting.values.count)]
       guard value != ruleSetting.own,
-        !settings.contains(where: { $0.key == ruleSetting.ruleSetting.key })
+        !settings.contains(where: { $0.key == ruleSetting.setting.key })
       else {
         continue
       }
-      let setting = (key: ruleSetting.ruleSetting.key, value: value)
+      let setting = (key: ruleSetting.setting.key, value: value)
       if settings.isEmpty {
         let shown = PhoneDays.shown(by: plain, [setting])
         guard PhoneDays.differences(shown, own) >= 3 else { continue }

@@ -51,7 +51,6 @@ import Testing
   }
 }
 
-/// What looks cost on days made by chance, told by both engines.
 @Suite struct LookPropertyTests {
   /// A day on which people look and touch nothing.
   private static func day(_ seed: Int) throws -> Day {
@@ -86,7 +85,6 @@ import Testing
   }
 }
 
-/// What was told stays told.
 @Suite struct TellingPropertyTests {
   @Test(arguments: 1...120)
   func `sentences up to a time stay the same once the day is over`(seed: Int) {

@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-/// What holds on every day, however it goes: the invariants of the rulebook.
 @Suite struct InvariantTests {
   static let seeds = 1...300
 
@@ -191,7 +190,6 @@ extension World {
   }
 }
 
-/// Whether the days made by chance reach what they are made for.
 @Suite struct SwarmTests {
   /// More days than elsewhere: some reasons are rare.
   private static let logs = (1...500).map { SharedDays[$0].log }

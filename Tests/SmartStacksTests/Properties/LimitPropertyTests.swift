@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-/// What the limits promise, read off the logs of days made by chance.
 @Suite struct LimitPropertyTests {
   /// An automatic movement, and whether Developer Mode was on for its widget's app.
   private struct Movement {
@@ -192,7 +191,6 @@ import Testing
   }
 }
 
-/// What holds for reloads whatever apps and people do.
 @Suite struct ReloadPropertyTests {
   /// Several days on which apps ask for timelines by chance.
   private static func day(_ seed: UInt64) throws -> Day {

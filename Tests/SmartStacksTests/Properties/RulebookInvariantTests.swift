@@ -3,7 +3,6 @@ import Testing
 
 @testable import SmartStacks
 
-/// What the rulebook says of things that are taken back: without them nothing is left of them.
 @Suite struct RulebookInvariantTests {
   /// A day on which nothing more of some inputs comes after a moment, and others come then.
   private static func run(

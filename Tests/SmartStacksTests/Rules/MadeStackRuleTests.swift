@@ -88,7 +88,6 @@ import Testing
     #expect(moved.places("9:00", page: 1) == "B A")
   }
 
-  /// What was never wanted is of the stack; a dismissal is of the widget, everywhere.
   @Test func `never ends with its stack, and a dismissal goes on`() {
     let day = Day("A", "B").kind("P")
       .shortcuts("P", at: "8:00", Shortcut("P", "9:00-10:00", "11:00-12:00"))

@@ -2,7 +2,6 @@ import SimulationCore
 import SmartStacks
 import Testing
 
-/// What shows once something is added to what showed.
 @Suite struct AddedContentTests {
   typealias Amount = WidgetContent.Amount
 

@@ -5,7 +5,6 @@ import Testing
 
 @testable import TerminalDriver
 
-/// What the formats of an entry send, expanded as curses expands them.
 @Suite(.serialized) struct ColorNumberTests {
   private func expanded(_ format: String, _ number: Int = 0) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in

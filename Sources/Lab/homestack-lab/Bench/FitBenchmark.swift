@@ -25,7 +25,7 @@ struct FitBenchmark {
     let each = digits(seconds * 1000 / Double(result.runs))
     report("combinations of values", "\(result.runs), \(digits(seconds)) s, \(each) ms each")
     let finding = result.findings.first {
-      result.ruleSettings[$0.ruleSetting].ruleSetting.key == Self.changed.key
+      result.ruleSettings[$0.ruleSetting].setting.key == Self.changed.key
     }
     let own = finding.map { result.ruleSettings[$0.ruleSetting].own } ?? ""
     let holds = finding.map { !$0.rulesOut(Self.changed.value) && $0.rulesOut(own) } ?? false

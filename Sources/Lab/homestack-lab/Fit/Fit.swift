@@ -29,7 +29,7 @@ struct Fit {
     let policy = scenarios.first?.world.policy ?? Policy()
     let phone = scenarios.first?.phone ?? PhoneKnowledge()
     ruleSettings = FittedRuleSetting.all(of: policy, phone: phone).filter {
-      keys?.contains($0.ruleSetting.key) ?? true
+      keys?.contains($0.setting.key) ?? true
     }
     let evidence = FitEvidence(scenarios, ruleSettings, doubt: doubt)
     search = FitSearch(ruleSettings, FitLedger(evidence, threads: threads, progress: progress))

@@ -84,7 +84,7 @@ struct FitEvidence {
     var world = world
     for change in setting.changes {
       // The values come from the rule settings themselves, so each of them takes its own.
-      try? world.policy.set(ruleSettings[change.ruleSetting].ruleSetting.key, change.value)
+      try? world.policy.set(ruleSettings[change.ruleSetting].setting.key, change.value)
     }
     var run = Run(world: world, goesBack: false)
     run.advance(to: end)

@@ -67,7 +67,7 @@ struct FitReport {
           finding.values = member.values
           var line = Line(finding, result.ruleSettings, policy, words)
           line.beside = member.beside.changes.map {
-            "\(result.ruleSettings[$0.ruleSetting].ruleSetting.key)=\($0.value)"
+            "\(result.ruleSettings[$0.ruleSetting].setting.key)=\($0.value)"
           }
           return line
         },
@@ -88,10 +88,10 @@ extension FitReport.Line {
     _ words: SightingSentences
   ) {
     let ruleSetting = ruleSettings[finding.ruleSetting]
-    key = ruleSetting.ruleSetting.key
-    decision = ruleSetting.ruleSetting.decision
+    key = ruleSetting.setting.key
+    decision = ruleSetting.setting.decision
     own = ruleSetting.own
-    mark = ruleSetting.ruleSetting.mark(in: policy)?.rawValue ?? ""
+    mark = ruleSetting.setting.mark(in: policy)?.rawValue ?? ""
     value = finding.value
     possible = ruleSetting.spans(of: finding.values) { $0.isPossible }.map(\.words)
     for span in ruleSetting.spans(of: finding.values, where: { !$0.isPossible }) {

@@ -29,7 +29,7 @@ struct FitResult {
       let ruleSetting = self.ruleSettings[finding.ruleSetting]
       guard finding.status == .told || best.value(of: finding.ruleSetting) != nil else { continue }
       // Its own ladder gave the value.
-      try? policy.set(ruleSetting.ruleSetting.key, finding.value)
+      try? policy.set(ruleSetting.setting.key, finding.value)
       let possible = ruleSetting.spans(of: finding.values) { $0.isPossible }.map(\.words)
       // Another value is not told where its own agrees too.
       let isTold =
@@ -37,7 +37,7 @@ struct FitResult {
         && (finding.value == ruleSetting.own || finding.rulesOut(ruleSetting.own))
       let agreeing = isTold ? possible.joined(separator: " or ") : nil
       ruleSettings.append(
-        PolicyFile.Setting(ruleSetting.ruleSetting, of: policy, agreeing: agreeing)
+        PolicyFile.Setting(ruleSetting.setting, of: policy, agreeing: agreeing)
       )
     }
     let fit = PolicyFile.Fit(

@@ -4,7 +4,7 @@ import SmartStacks
 import Trials
 
 struct FittedRuleSetting {
-  let ruleSetting: RuleSetting
+  let setting: RuleSetting
   let own: String
   /// The values that are tried, its own among them; numbers in their order.
   let values: [String]
@@ -29,7 +29,7 @@ struct FittedRuleSetting {
   }
 
   private init(_ ruleSetting: RuleSetting, in policy: Policy) {
-    self.ruleSetting = ruleSetting
+    setting = ruleSetting
     own = ruleSetting.text(policy)
     let rungs = Self.rungs(of: ruleSetting)
     if rungs.contains(own) {
@@ -67,12 +67,12 @@ struct FittedRuleSetting {
 
   /// The value between two, on whole minutes, counts or hundredths; nil where none can be written.
   func middle(of first: String, _ second: String) -> String? {
-    guard let low = ruleSetting.number(first), let high = ruleSetting.number(second) else {
+    guard let low = setting.number(first), let high = setting.number(second) else {
       return nil
     }
     // How much a number grows with the next that is written, and how that is written.
     let (unit, text): (Int64, (Int64) -> String?) =
-      switch ruleSetting.values {
+      switch setting.values {
       case .words, .signals: (1, { _ in nil })
       case .duration: (60_000, { SimulationDuration.minutes($0).text })
       case .whole: (1, { String($0) })
@@ -85,7 +85,7 @@ struct FittedRuleSetting {
 
   /// Values in the order of their numbers; what is no number comes last.
   func inOrder<Value>(_ values: [Value], by text: (Value) -> String) -> [Value] {
-    let numbers = values.map { ruleSetting.number(text($0)) ?? .max }
+    let numbers = values.map { setting.number(text($0)) ?? .max }
     return values.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }.map { values[$0] }
   }
 
@@ -98,7 +98,7 @@ struct FittedRuleSetting {
   }
 
   var isOrdered: Bool {
-    switch ruleSetting.values {
+    switch setting.values {
     case .words, .signals: false
     case .duration, .whole, .share: true
     }
