@@ -234,7 +234,9 @@ public struct Record: Hashable, Sendable {
       againstMillionths = against.millionths
       self.causes = causes
       let isPlain = lookedFor == nil && score == nil && scoreAgainst == nil
-      details = Boxed(isPlain ? nil : Details(lookedFor, score, scoreAgainst))
+      details = Boxed(
+        isPlain ? nil : Details(lookedFor: lookedFor, score: score, scoreAgainst: scoreAgainst)
+      )
       self.isUnseen = isUnseen
       self.isFlat = isFlat
     }
@@ -243,12 +245,6 @@ public struct Record: Hashable, Sendable {
       let lookedFor: LookedFor?
       let score: BestShare?
       let scoreAgainst: BestShare?
-
-      init(_ lookedFor: LookedFor?, _ score: BestShare?, _ scoreAgainst: BestShare?) {
-        self.lookedFor = lookedFor
-        self.score = score
-        self.scoreAgainst = scoreAgainst
-      }
     }
   }
 

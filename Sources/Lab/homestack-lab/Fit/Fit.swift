@@ -79,7 +79,7 @@ struct Fit {
     )
   }
 
-  /// The rule settings that are told together only; their findings say so.
+  /// The rule settings that the observations constrain only together; their findings have it.
   private mutating func groups(_ findings: inout [FitFinding]) async -> [FitGroup] {
     let refuted = findings.filter { $0.rulesOut(ruleSettings[$0.ruleSetting].own) }.map(
       \.ruleSetting

@@ -286,8 +286,7 @@ enum ShapeWalk {
 
   static func isSetting(_ key: String) -> Bool { RuleSetting.named(key) != nil }
 
-  /// The shape of a name that the file chooses, of a rule setting, or of what stands beside rule
-  /// settings.
+  /// The shape of a name that the file chooses, or of a key in `policy:`.
   private static func ofName(_ key: String, in shape: Shape) -> Shape? {
     if case .policy(let besides) = shape {
       return besides.first { $0.key == key }?.shape ?? (isSetting(key) ? .oneOrMany(.text) : nil)
