@@ -141,13 +141,13 @@ extension HomeView {
     return [Words("\(space)\(forecast.countdown) ", .text.bold), Words(text, .muted)]
   }
 
-  /// The stack's name is left out where only one stack is shown.
+  /// The stack's name is left out where only one stack is shown, unless it is the subject.
   private func withoutStack(_ text: String, _ stack: StackID) -> String {
     let name = name(of: stack)
     for words in [" leaves \(name)", " in \(name)", " into \(name)"] where text.hasSuffix(words) {
       return String(text.dropLast(words.hasPrefix(" l") ? name.count + 1 : words.count))
     }
-    return text.hasPrefix("\(name) ") ? String(text.dropFirst(name.count + 1)) : text
+    return text
   }
 
   private var onlyStack: StackID? {
