@@ -26,7 +26,7 @@ import Testing
     let frequent = PredictionBasis.frequent(.init(place: 1, views: 6))
 
     #expect(sentences.first?.hasPrefix("Opening W is predicted until ") == true)
-    let ranks = "ranks number 1 of all apps (opened 6 times in 28 days)"
+    let ranks = "ranks #1 among all apps (opened 6 times in 28 days)"
     #expect(frequent.counts(of: .app(AppID(0))) == ranks)
   }
 

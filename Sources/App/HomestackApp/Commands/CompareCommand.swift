@@ -19,10 +19,10 @@ struct CompareCommand: ParsableCommand {
       EXAMPLES:
         homestack compare before.yaml after.yaml
         homestack compare my-day.yaml --b policy.limit.gap=30m
-        homestack compare before.yaml after.yaml --format html --output compared.html
+        homestack compare before.yaml after.yaml --format html --output changes.html
         homestack compare my-day.yaml --a days=5 --b days=5 --b seed=8 --format json
         homestack compare smart-rotate-day \\
-          --b 'apps.Calendar.widgets.CalendarWidget.timeline[2].relevance.duration=45m'
+          --b 'apps.Calendar.widgets.CalendarWidget.timeline[2].relevance.score=9'
       """
   )
 

@@ -16,8 +16,8 @@ struct FilmCommand: ParsableCommand {
       highlight.
 
       EXAMPLES:
-        homestack film smart-rotate-day --from 12:59 --to 13:08 --output turns.svg
-        homestack film busy-evening --from 17:55 --to 18:10 --size 80x24 --theme light > evening.svg
+        homestack film smart-rotate-day --from 12:59 --to 13:08 --output rotation.svg
+        homestack film busy-evening --from 17:55 --to 18:10 --theme light > evening.svg
         homestack film my-day.yaml --format asciicast --output my-day.cast
         homestack film my-day.yaml --from 9:00 --to 9:10 --speed 60 --format asciicast
       """

@@ -9,13 +9,13 @@ struct NewCommand: ParsableCommand {
     commandName: "new",
     abstract: "Create a commented starter scenario for your app.",
     discussion: """
-      Without options, the command asks a few questions on the terminal. The scenario passes \
+      Without options, the command asks a few questions. The scenario passes \
       `homestack check` unchanged. An existing file is kept unless you pass --force.
 
       EXAMPLES:
         homestack new
         homestack new my-day.yaml --app Cards --signal relevance
-        homestack new cards.yaml --app Cards --widget RecentPurchases --signal shortcut
+        homestack new cards.yaml --app Cards --widget Purchases --signal shortcut
         homestack new - --app Cards --signal donation
       """
   )

@@ -5,7 +5,7 @@ import TerminalRendering
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of scenarios, themes, or policy files, for editors.",
+    abstract: "Print the JSON Schema of scenarios, themes, or policy files, for use in an editor.",
     discussion: """
       EXAMPLES:
         homestack schema scenario > scenario.schema.json

@@ -16,9 +16,10 @@ struct SweepCommand: ParsableCommand {
 
       EXAMPLES:
         homestack sweep smart-rotate-day --jitter 5m
-        homestack sweep my-day.yaml --jitter 10m --skip 10% --format html --output p.html
-        homestack sweep my-day.yaml --vary limit.gap=5m,15m,30m --vary limit.rotations=4,6
-        homestack sweep my-day.yaml --vary 'apps.Bus.widgets.Bus.timeline[0].relevance.score=5,20'
+        homestack sweep my-day.yaml --jitter 10m --skip 10% --format html > page.html
+        homestack sweep my-day.yaml --vary limit.gap=5m,15m --vary limit.rotations=4,6
+        homestack sweep my-day.yaml \\
+          --vary 'apps.Bus.widgets.Bus.timeline[0].relevance.score=5,20'
         homestack sweep my-day.yaml --runs 100000 --shard 2/8 --output 2.part
         homestack merge *.part
       """

@@ -6,7 +6,7 @@ import TerminalRendering
 struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "themes",
-    abstract: "List the built-in themes and your own, show one, or preview it.",
+    abstract: "List the built-in themes and your own, or show or preview one of them.",
     discussion: """
       Your own are stored in $XDG_CONFIG_HOME/homestack/themes (~/.config/homestack/themes).
 

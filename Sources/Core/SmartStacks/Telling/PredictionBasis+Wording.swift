@@ -18,9 +18,9 @@ extension PredictionBasis {
     case .frequent(let frequent):
       if case .app = subject {
         return
-          "ranks number \(frequent.place) of all apps (opened \(frequent.views) times in 28 days)"
+          "ranks #\(frequent.place) among all apps (opened \(frequent.views) times in 28 days)"
       }
-      return "ranks number \(frequent.place) in views (\(frequent.views) in 28 days)"
+      return "ranks #\(frequent.place) in views (\(frequent.views) in 28 days)"
     }
   }
 

@@ -1,3 +1,4 @@
+import SimulationCore
 import SmartStacks
 import TerminalRendering
 
@@ -66,7 +67,8 @@ struct HeaderView: ScreenPart {
     while parts.map(\.words).columns > room, parts.count > 2 { parts.removeLast() }
     if !parts.isEmpty, parts.map(\.words).columns + 9 <= room {
       let name = SpeedWords.name(model.playback.speed, glyphs)
-      parts[0].words.text = "  speed: \(name == "events" ? "by event" : name)"
+      let isByEvent = model.playback.speed == .events
+      parts[0].words.text = isByEvent ? "  \(name)" : "  speed: \(name)"
     }
     return parts
   }

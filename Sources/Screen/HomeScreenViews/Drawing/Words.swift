@@ -93,7 +93,7 @@ enum MarkLegend {
   /// The meaning of the three marks for a movement's reason, the longest form first.
   static func reasons(_ glyphs: Glyphs) -> [[(mark: Character, meaning: String)]] {
     [
-      ["rotated by relevance", "by a prediction", "suggestion"],
+      ["rotation by relevance", "rotation by prediction", "suggestion"],
       ["relevance", "prediction", "suggestion"], ["score", "habit", "suggested"],
     ].map { [(glyphs.relevance, $0[0]), (glyphs.prediction, $0[1]), (glyphs.suggestion, $0[2])] }
   }

@@ -150,7 +150,7 @@ struct HabitDetailView: ScreenPart {
       draw(dot(outcome), column: column + place, row: row, outcome ? .hue(hue) : .muted)
     }
     let last = record.outcomes.count
-    let words = last == 1 ? "1" : "the last \(last)"
+    let words = last == 1 ? "1 prediction" : "the last \(last) predictions"
     let used = shown.count + 2
     let text = "\(record.right) of \(words)"
     draw(text, column: column + used, row: row, room: room - used, .text)
@@ -294,7 +294,7 @@ extension HabitDetailView {
   }
 
   private func drawRecord(row: inout Int) {
-    head("Correct", "newest last", row: &row)
+    head("Correct predictions", "newest last", row: &row)
     if row < area.endRow { drawRecord(column: area.column, row: row) }
   }
 

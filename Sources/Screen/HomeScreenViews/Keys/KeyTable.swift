@@ -74,7 +74,12 @@ package struct KeyTable: Hashable {
     Binding(.save, [.control("s")], "Save the scenario, or its changes as a patch", .screen),
     Binding(.habits, [.character("h")], "Show or hide Habits", .screen),
     Binding(.placed, [.character("P")], "Show where widgets appear", .screen),
-    Binding(.phone, [.control("o")], "Show Lock Screen, Spotlight, or Home Screen", .screen),
+    Binding(
+      .phone,
+      [.control("o")],
+      "Show the Lock Screen, Spotlight, or the Home Screen",
+      .screen
+    ),
     Binding(
       .palette,
       [.character(":"), .control("p")],

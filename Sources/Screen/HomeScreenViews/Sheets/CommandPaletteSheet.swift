@@ -58,7 +58,7 @@ struct CommandPaletteSheet: ScreenPart {
   }
 
   private var head: Sheet.Row {
-    let all = "\(palette.entries.count)"
+    let all = "\(palette.entries.count) entries"
     let count = Words(palette.query.isEmpty ? all : "\(palette.foundCount) of \(all)", .muted)
     let room = textColumns - 2 - count.columns - 1
     var runs = [Words(": ", .muted)] + typed(palette.query, columns: room)

@@ -31,7 +31,7 @@ struct PlacedSheet: ScreenPart {
   private func rows(of place: World.Place) -> [Sheet.Row] {
     switch place {
     case .widget(let widget):
-      return [row(of: widget, mark: " ", fact: "\(model.family(of: place).word), not stacked")]
+      return [row(of: widget, indent: "  ", fact: "\(model.family(of: place).word), not stacked")]
     case .stack(let stack):
       guard state.stacks.indices.contains(stack.index) else { return [] }
       return [head(of: stack)] + members(of: stack)
@@ -60,19 +60,26 @@ struct PlacedSheet: ScreenPart {
     var rows = shown.members.map { widget in
       let mark = dot(widget == shown.members[shown.visible])
       let fact = widget == shown.top ? "on top" : nil
-      return row(of: widget, mark: shown.members.count > 1 ? mark : " ", fact: fact)
+      return row(
+        of: widget,
+        indent: "    \(shown.members.count > 1 ? mark : " ") ",
+        fact: fact
+      )
     }
     if let suggestion = shown.suggestion {
       let fact = "suggested" + (suggestion.until.map { " until \(clock($0))" } ?? "")
-      rows.insert(row(of: suggestion.widget, mark: glyphs.suggestion, fact: fact), at: 0)
+      rows.insert(
+        row(of: suggestion.widget, indent: "    \(glyphs.suggestion) ", fact: fact),
+        at: 0
+      )
     }
     return rows
   }
 
-  private func row(of widget: WidgetID, mark: Character, fact: String?) -> Sheet.Row {
-    let column = Self.valueColumn - 6
+  private func row(of widget: WidgetID, indent: String, fact: String?) -> Sheet.Row {
+    let column = Self.valueColumn - indent.columns
     let words = titleAndValues(of: widget, columns: column - 2, valueColumn: column)
-    return Sheet.Row([Words("    \(mark) ", .muted)] + words, right: fact.map { Words($0, .muted) })
+    return Sheet.Row([Words(indent, .muted)] + words, right: fact.map { Words($0, .muted) })
   }
 
   private var elsewhere: [Sheet.Row] {

@@ -17,7 +17,7 @@ struct StackEditorSheet: ScreenPart {
       if case .stackSwitch = choice, choices[index - 1] == .add { rows.append(Sheet.Row()) }
       if case .developerMode = choice, !hasDeveloperMode {
         hasDeveloperMode = true
-        let effect = Words("removes interval and daily limits", .faint)
+        let effect = Words("lifts the interval and daily limits", .faint)
         rows += [Sheet.Row(), Sheet.Row("Developer Mode", .muted.bold, right: effect)]
       }
       let isSelected = index == chosen

@@ -39,7 +39,7 @@ struct WidgetEditorSheet: ScreenPart {
     case .field: keys = [("enter", "type")]
     case .unavailable, nil: break
     }
-    if form.chosen != nil { keys.append(("d", "default")) }
+    if form.chosen != nil { keys.append(("d", "use default")) }
     if form.chosen.flatMap(form.removing) != nil { keys.append(("x", "remove")) }
     return keys
       + (editor.isChanged ? [("s", "save"), ("esc", "cancel")] : [("esc", "back")])

@@ -12,7 +12,7 @@ package struct PolicyArguments: ParsableArguments {
   @Option(
     help: .value(
       "file",
-      "Load rule settings that override the scenario's; --policy overrides both."
+      "Load rule settings from a file. They override those of the scenario; --policy overrides both."
     ),
     completion: .file(extensions: ["yaml", "yml"])
   )
