@@ -17,7 +17,7 @@ struct FilmCommand: ParsableCommand {
 
       EXAMPLES:
         homestack film smart-rotate-day --from 12:59 --to 13:08 --output rotation.svg
-        homestack film busy-evening --from 17:55 --to 18:10 --theme light > evening.svg
+        homestack film busy-evening --from 17:55 --to 18:10 --theme light > light.svg
         homestack film my-day.yaml --format asciicast --output my-day.cast
         homestack film my-day.yaml --from 9:00 --to 9:10 --speed 60 --format asciicast
       """
@@ -45,7 +45,7 @@ struct FilmCommand: ParsableCommand {
   @Option(
     help: .value(
       "n",
-      "Simulated seconds per real second, or the word events (fast, but slow around each change)."
+      "Simulated seconds per real second, or \"events\" (fast, but slow around each change)."
     )
   )
   var speed: SpeedArgument?

@@ -76,7 +76,10 @@ struct FrameCommand: ParsableCommand {
   @Option(
     help: .value(
       "name",
-      "For --view why: the widget to explain, with changes that bring it to the top."
+      """
+      For --view why: the widget to explain. The screen also lists changes that would bring it to \
+      the top.
+      """
     )
   )
   var widget: String?

@@ -36,7 +36,7 @@ struct RunCommand: ParsableCommand {
     help: .value(
       "n",
       """
-      Simulated seconds per real second, or one of the words events and max. Default: the speed in \
+      Simulated seconds per real second, or "events" or "max". Default: the speed in \
       the scenario or, if it has none, in your settings.
       """
     )

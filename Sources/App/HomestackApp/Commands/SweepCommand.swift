@@ -10,14 +10,15 @@ struct SweepCommand: ParsableCommand {
     abstract: "Run a scenario many times with random variation, and report statistics.",
     discussion: """
       Each run makes its own random choices, including those of --jitter, --skip, and --add. The \
-      report shows how often the widget the user wants is on top (see `glances` in the \
+      report shows how often the widget that the person wants is on top (see `glances` in the \
       scenario), when each widget first appears, how long it stays, and how often it is seen. Run \
       k is the same for any --threads and --shard.
 
       EXAMPLES:
         homestack sweep smart-rotate-day --jitter 5m
         homestack sweep my-day.yaml --jitter 10m --skip 10% --format html > page.html
-        homestack sweep my-day.yaml --vary limit.gap=5m,15m --vary limit.rotations=4,6
+        homestack sweep my-day.yaml --vary limit.gap=5m,15m \\
+          --vary limit.rotations=4,6
         homestack sweep my-day.yaml \\
           --vary 'apps.Bus.widgets.Bus.timeline[0].relevance.score=5,20'
         homestack sweep my-day.yaml --runs 100000 --shard 2/8 --output 2.part

@@ -312,7 +312,7 @@ struct ArrivalQuestions {
     let length = Wording.span(policy.holdAfterTouch)
     let until = before.home[stack].holdUntil
     let words =
-      until == .zero ? "never touched" : "touched at \(clock(until - policy.holdAfterTouch))"
+      until == .zero ? "untouched" : "touched at \(clock(until - policy.holdAfterTouch))"
     return rule(21, "not touched for \(length)", words, setting: "hold.afterTouch")
   }
 

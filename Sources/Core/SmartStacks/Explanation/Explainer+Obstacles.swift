@@ -33,7 +33,7 @@ extension Explainer {
     case .noPrediction: return .init("not predicted", "it is not predicted")
     case .otherValues: return .init("other values", "other values are predicted")
     case .notDonated: return .init("donations fail", "its donations fail")
-    case .windowOver: return .init("no score now", "its score has expired")
+    case .windowOver: return .init("score expired", "its score has expired")
     case .notYet: return .init("not started", "its time has not started")
     case .periodOver: return .init("time ended", "its time has ended")
     case .below: return .init("under a suggestion", "a suggestion is on top")

@@ -187,23 +187,25 @@ extension Narrator {
     guard counts != nil || lookedFor.after != nil else { return nil }
     let times = "\(Wording.times(rotation.value, rotation.against)) times as likely"
     let was = then == "now" ? "is now" : "was then"
-    let likely =
-      counts.map { "\($0) and \(was) \(times) to be viewed† as " }
-      ?? "it \(was) \(times) to be viewed† as "
-    let after = lookedFor.after.map { clause(after: $0, from: rotation.from) } ?? ""
-    return "\(likely)\(name(of: rotation.from))\(after)."
+    let (before, end) =
+      lookedFor.after.map { clauses(after: $0, from: rotation.from) } ?? ("", "")
+    let likely: Sentence = "\(was)\(before) \(times) to be viewed† as "
+    let other: Sentence = "\(name(of: rotation.from))\(end)."
+    return counts.map { "\($0) and \(likely)\(other)" } ?? "it \(likely)\(other)"
   }
 
-  private func clause(after item: Int32, from: WidgetID) -> String {
+  /// What was viewed before, in the middle of the sentence or at its end, where it is of the app
+  /// of the widget that is named there.
+  private func clauses(after item: Int32, from: WidgetID) -> (middle: String, end: String) {
     let subject = run.subject(ofItem: item)
     let app =
       switch subject {
       case .app(let app): app
       case .intent(let intent, _, _): run.world[intent].app
       }
-    let isSame = app == run.world[run.kind(of: from)].app
-    return isSame
-      ? ", which was just \(subject.verb)" : ", after \(run.world[app].name) was \(subject.verb)"
+    return app == run.world[run.kind(of: from)].app
+      ? ("", ", which was just \(subject.verb)")
+      : (", after \(run.world[app].name) was \(subject.verb),", "")
   }
 }
 
@@ -242,7 +244,7 @@ extension Narrator {
   func offers(_ intent: IntentID, _ parameter: String, _ count: Int) -> Sentence {
     let definition = run.world[intent]
     let app = run.world[definition.app].name
-    let what = "the parameter \(parameter) of \(definition.name)"
+    let what = "the \(parameter) parameter of \(definition.name)"
     let options = count > 0 ? Wording.count(count, "option") : "no options"
     return Sentence(.donation, "\(app) now offers \(options) for \(what).")
   }

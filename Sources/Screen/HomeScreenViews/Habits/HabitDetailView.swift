@@ -173,7 +173,7 @@ enum HabitWords {
   static func now(of habit: HabitPortrait) -> String {
     if case .predicted(let until) = habit.standing { return "until \(clock(until))" }
     let share = Wording.percent(habit.now)
-    return share == Wording.percent(0) ? "" : "\(share) likely"
+    return share == Wording.percent(0) ? "" : "\(share) now"
   }
 
   static func bareNow(of habit: HabitPortrait) -> String {

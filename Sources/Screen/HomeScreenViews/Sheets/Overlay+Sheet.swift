@@ -113,7 +113,7 @@ struct SummarySheet: ScreenPart {
     ]
     guard !summary.favourites.isEmpty else { return rows }
     rows.append(Sheet.Row())
-    rows.append(Sheet.Row("Longest on top", .muted.bold))
+    rows.append(Sheet.Row("Most time on top", .muted.bold))
     return rows + summary.favourites.map(row)
   }
 

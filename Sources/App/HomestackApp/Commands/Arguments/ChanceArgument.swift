@@ -39,7 +39,7 @@ struct DisturbanceArguments: ParsableArguments {
   )
   var jitter: JitterArgument?
 
-  @Option(help: .value("chance", "Probability that a donation is skipped, such as 10%."))
+  @Option(help: .value("chance", "Probability, such as 10%, that a donation is skipped."))
   var skip: ChanceArgument?
 
   @Option(

@@ -12,7 +12,7 @@ package struct PolicyArguments: ParsableArguments {
   @Option(
     help: .value(
       "file",
-      "Load rule settings from a file. They override those of the scenario; --policy overrides both."
+      "Load rule settings from a file; --policy overrides them."
     ),
     completion: .file(extensions: ["yaml", "yml"])
   )

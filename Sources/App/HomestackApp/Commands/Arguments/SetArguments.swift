@@ -7,8 +7,7 @@ package struct SetArguments: ParsableArguments {
   @Option(
     help: .value(
       "path=value",
-      "Set one value of the scenario, such as days=3 or policy.limit.gap=5m; may be repeated. A "
-        + "dedicated option, such as --days, takes precedence."
+      "Set one value of the scenario, such as days=3 or policy.limit.gap=5m; may be repeated."
     ),
     completion: SetCompletion.kind
   )
