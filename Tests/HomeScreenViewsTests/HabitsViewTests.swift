@@ -125,7 +125,7 @@ import Testing
     #expect(text.contains("Opened around 07:30 on each of the last 5 weekdays."))
     #expect(text.contains("Most likely to be opened next"))
     #expect(text.contains(" openings"))
-    #expect(text.contains("Ranks number 1 of all apps"))
+    #expect(text.contains("Ranks #1 among all apps"))
     #expect(text.contains("(opened 5 times in 28 days)."))
   }
 

@@ -121,7 +121,7 @@ import Testing
     #expect(favourites[1].length == .minutes(30 + 101 + 154 + 160 + 165))
     let text = text(model, summary)
     for words in [
-      "End of the day", "Wed 9 Jun 2021", "19", "2 h 34 min  10:11–12:45", "Longest on top",
+      "End of the day", "Wed 9 Jun 2021", "19", "2 h 34 min  10:11–12:45", "Most time on top",
     ] { #expect(text.contains(words), "\(words) in\n\(text)") }
   }
 

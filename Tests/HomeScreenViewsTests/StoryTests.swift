@@ -48,7 +48,7 @@ import Testing
 
     #expect(
       wide.text(row: 1).contains(
-        "A day on a phone.   ▲ rotated by relevance  ~ by a prediction  ✚ suggestion"
+        "A day on a phone.   ▲ rotation by relevance  ~ rotation by prediction  ✚ suggestion"
       )
     )
     #expect(lines.contains { $0.contains("^ relevance  ~ prediction  + suggestion") })

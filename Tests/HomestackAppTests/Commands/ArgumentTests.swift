@@ -118,14 +118,15 @@ import Testing
 
   @Test(arguments: [HomestackCommand.self] + HomestackCommand.configuration.subcommands)
   func `Every example of the help can be typed`(command: any ParsableCommand.Type) throws {
-    let text = command.configuration.discussion
+    let text = command.configuration.discussion.replacing(/\\\n +/, with: "")
     let examples = text.split(separator: "\n").filter { $0.hasPrefix("  homestack") }
 
     #expect(!examples.isEmpty)
     for example in examples {
       // What follows two spaces explains, what follows an arrow is the shell's.
       let typed = example.dropFirst(2).split(separator: /[ ]{2,}|[ ][<>]/)[0]
-      let words = typed.replacing("\"day 2 7:15\"", with: "7:15").split(separator: " ")
+      let words = typed.replacing("\"day 2 7:15\"", with: "7:15").replacing("'", with: "")
+        .split(separator: " ")
       #expect(throws: Never.self, Comment(rawValue: String(example))) {
         _ = try HomestackCommand.parseAsRoot(words.dropFirst().map(String.init))
       }

@@ -170,9 +170,9 @@ import Testing
       + "which counts toward 2 parameter combinations."
     #expect(told == expected)
     let offered = Self.told(.optionsChanged(Self.intent, parameter: "card", count: 1)).text
-    #expect(offered == "Cards now offers 1 option for the parameter card of ViewRecentPurchases.")
+    #expect(offered == "Cards now offers 1 option for the card parameter of ViewRecentPurchases.")
     let offeredNone = Self.told(.optionsChanged(Self.intent, parameter: "card", count: 0)).text
-    let none = "Cards now offers no options for the parameter card of ViewRecentPurchases."
+    let none = "Cards now offers no options for the card parameter of ViewRecentPurchases."
     #expect(offeredNone == none)
   }
 

@@ -11,7 +11,7 @@ struct HomestackCommand: ParsableCommand {
       EXAMPLES:
         homestack                            play the demonstration day
         homestack busy-evening --at 18:00    play a built-in scenario
-        homestack simulate my-day.yaml       print the log without a screen
+        homestack simulate my-day.yaml       print the log of a whole day
         homestack check my-day.yaml          check whether the expectations hold
 
       A scenario is a file, the name of a built-in scenario, or - for standard input.

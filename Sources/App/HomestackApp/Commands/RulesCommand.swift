@@ -35,7 +35,7 @@ struct RulesCommand: ParsableCommand {
   var number: [Int] = []
 
   @Option(
-    help: .value("basis", "Print only rules whose default is, at least in part, of this kind.")
+    help: .value("basis", "Print only rules with at least one default on this basis.")
   )
   var standing: Basis?
 

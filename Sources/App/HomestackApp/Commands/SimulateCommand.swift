@@ -8,7 +8,7 @@ import TerminalRendering
 struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "Run a scenario without a screen and print its log.",
+    abstract: "Run a scenario at full speed and print its log.",
     discussion: """
       EXAMPLES:
         homestack simulate smart-rotate-day

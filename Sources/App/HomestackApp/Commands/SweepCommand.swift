@@ -17,7 +17,7 @@ struct SweepCommand: ParsableCommand {
       EXAMPLES:
         homestack sweep smart-rotate-day --jitter 5m
         homestack sweep my-day.yaml --jitter 10m --skip 10% --format html > page.html
-        homestack sweep my-day.yaml --vary limit.gap=5m,15m \\
+        homestack sweep my-day.yaml --vary limit.gap=5m,15m,30m \\
           --vary limit.rotations=4,6
         homestack sweep my-day.yaml \\
           --vary 'apps.Bus.widgets.Bus.timeline[0].relevance.score=5,20'

@@ -72,10 +72,10 @@ extension Narrator {
       return "The person made \(name(of: widget)) widget \(index + 1) of \(place)."
     case .began(let widget, let page):
       let target = run.world.destination(onPage: page)
-      return "The person added \(name(of: widget)) \(target) as the stack \(place)."
+      return "The person added \(name(of: widget)) \(target), creating the stack \(place)."
     case .made(let widget, let base, _):
       return
-        "The person stacked \(name(of: widget)) on \(name(of: base)) as the stack \(place)."
+        "The person stacked \(name(of: widget)) on \(name(of: base)), creating the stack \(place)."
     case .tookIn(let widget, let index):
       return "The person moved \(name(of: widget)) into \(place) as widget \(index + 1)."
     case .tookOut(let widget, let page):
@@ -186,26 +186,30 @@ extension Narrator {
     guard rotation.against.isPositive else { return counts.map { "\($0)." } }
     guard counts != nil || lookedFor.after != nil else { return nil }
     let times = "\(Wording.times(rotation.value, rotation.against)) times as likely"
-    let was = then == "now" ? "is now" : "was then"
-    let (before, end) =
-      lookedFor.after.map { clauses(after: $0, from: rotation.from) } ?? ("", "")
-    let likely: Sentence = "\(was)\(before) \(times) to be viewed† as "
-    let other: Sentence = "\(name(of: rotation.from))\(end)."
-    return counts.map { "\($0) and \(likely)\(other)" } ?? "it \(likely)\(other)"
+    let isNow = then == "now"
+    let after = lookedFor.after.map { clause(after: $0, from: rotation.from, isNow: isNow) }
+    let was = isNow ? after?.isOther == true ? "is" : "is now" : "was then"
+    let likely: Sentence = "\(was) \(times) to be viewed† as \(name(of: rotation.from))"
+    return (counts.map { "\($0) and \(likely)" } ?? "it \(likely)") + "\(after?.words ?? "")."
   }
 
-  /// What was viewed before, in the middle of the sentence or at its end, where it is of the app
-  /// of the widget that is named there.
-  private func clauses(after item: Int32, from: WidgetID) -> (middle: String, end: String) {
+  /// What was viewed before, and whether it is not of the app of the widget that is named.
+  private func clause(
+    after item: Int32,
+    from: WidgetID,
+    isNow: Bool
+  ) -> (words: String, isOther: Bool) {
     let subject = run.subject(ofItem: item)
     let app =
       switch subject {
       case .app(let app): app
       case .intent(let intent, _, _): run.world[intent].app
       }
-    return app == run.world[run.kind(of: from)].app
-      ? ("", ", which was just \(subject.verb)")
-      : (", after \(run.world[app].name) was \(subject.verb),", "")
+    if app == run.world[run.kind(of: from)].app {
+      return (", which was just \(subject.verb)", false)
+    }
+    let words = isNow ? "now that \(run.world[app].name) has been" : "after \(run.world[app].name) was"
+    return (" \(words) \(subject.verb)", true)
   }
 }
 

@@ -14,7 +14,8 @@ extension Narrator {
         + "\(rest) between rotations."
     } else {
       let isScore = withheld.reason == .scoreNotPositive || withheld.reason == .scoreNotFinite
-      words = "\(name(of: withheld.widget)) was held back\(place(withheld.stack))"
+      let verb = isScore || withheld.until == nil ? "was" : "is"
+      words = "\(name(of: withheld.widget)) \(verb) held back\(place(withheld.stack))"
       if !isScore { words += "\(end(of: withheld, from: now))" }
       words += " because \(wording(of: withheld).full)."
       if isScore { words += "\(nextScore(at: withheld.until, from: now))" }

@@ -215,7 +215,9 @@ public struct Narrator: Sendable {
   private func decimal(_ millionths: Int64) -> String { Wording.decimal(millionths: millionths) }
 
   private func against(_ rotation: Record.Rotation) -> String {
-    guard let score = rotation.scoreAgainst else { return "was at \(number(rotation.against))" }
+    guard let score = rotation.scoreAgainst else {
+      return "\(hasScores ? "had a prediction of" : "was at") \(number(rotation.against))"
+    }
     return "had a score of \(decimal(score.score)) (its best is \(decimal(score.best)))"
   }
 

@@ -142,7 +142,7 @@ extension ReasonRule {
     ReasonRule(
       .declined,
       "swiped away, same reason",
-      "the person swiped away from it and its reason has not changed",
+      "the person swiped away from it and the reason for showing it has not changed",
       relief: "a new reason, because the person swiped away from this one"
     ),
     ReasonRule(.gap) { narrator, _ in

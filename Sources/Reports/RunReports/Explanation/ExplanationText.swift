@@ -233,7 +233,7 @@ package struct ExplanationText {
       ]
     }
     let when = moment(stack.arrival.since)
-    return title("\(name) met every rule at \(when), in this order") + table(rows)
+    return title("\(name) satisfied every rule at \(when), in this order") + table(rows)
   }
 
   /// When another widget comes to the top if no more events come.

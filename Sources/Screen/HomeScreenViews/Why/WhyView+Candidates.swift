@@ -178,7 +178,7 @@ extension WhyView {
       return drawBelowHeading(sentences)
     }
     let since = explainer.moment(screen.explanation.arrival.since, from: now)
-    drawHeading("\(name) met every rule at \(since)", "in this order", in: area)
+    drawHeading("\(name) satisfied every rule at \(since)", "in this order", in: area)
     let notes = footnotes(passed, rows: max(0, area.rows - passed.count - 2))
     let room = area.rows - 1
     for (line, rule) in passed.prefix(room).enumerated() {
