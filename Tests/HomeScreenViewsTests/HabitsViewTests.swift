@@ -126,7 +126,7 @@ import Testing
     #expect(text.contains("Most likely to be opened next"))
     #expect(text.contains(" openings"))
     #expect(text.contains("Ranks #1 among all apps"))
-    #expect(text.contains("(opened 5 times in 28 days)."))
+    #expect(text.contains("times in 28 days)."))
   }
 
   @Test func `what is donated is viewed, beside an app that is opened`() {

@@ -29,7 +29,8 @@ import Testing
     #expect(reasons.count == 2)
     let reason =
       "✗ =SUM(A1) is not on top before 15:00 (in 1 h 32 min) because the person swiped away from "
-      + "it and the reason for showing it has not changed (rule 21). It has a score of 4 (its best)."
+      + "it and the reason for showing it has not changed (rule 21). "
+      + "It has a score of 4 (its best)."
     #expect(reasons[1].hasPrefix(reason))
   }
 }

@@ -208,7 +208,8 @@ extension Narrator {
     if app == run.world[run.kind(of: from)].app {
       return (", which was just \(subject.verb)", false)
     }
-    let words = isNow ? "now that \(run.world[app].name) has been" : "after \(run.world[app].name) was"
+    let name = run.world[app].name
+    let words = isNow ? "now that \(name) has been" : "after \(name) was"
     return (" \(words) \(subject.verb)", true)
   }
 }

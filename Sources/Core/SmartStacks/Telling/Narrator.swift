@@ -202,12 +202,9 @@ public struct Narrator: Sendable {
   }
 
   /// A share with its score and the best one: `50% of its best: 6 of 12†`.
-  private func share(
-    _ value: Fraction,
-    _ score: Record.BestShare?,
-    _ words: String,
-    mark: String
-  ) -> String {
+  private func share(_ value: Fraction, _ score: Record.BestShare?, _ words: String, mark: String)
+    -> String
+  {
     let scores = score.map { "\(words): \(decimal($0.score)) of \(decimal($0.best))" } ?? ""
     return number(value) + scores + (run.world.policy.compare == .raw ? "" : mark)
   }
