@@ -68,7 +68,7 @@ struct HeaderView: ScreenPart {
     if !parts.isEmpty, parts.map(\.words).columns + 9 <= room {
       let name = SpeedWords.name(model.playback.speed, glyphs)
       let isByEvent = model.playback.speed == .events
-      parts[0].words.text = "  \(isByEvent ? "event" : "speed:") \(name)"
+      parts[0].words.text = isByEvent ? "  event by event" : "  speed: \(name)"
     }
     return parts
   }

@@ -229,7 +229,7 @@ enum SpeedWords {
   static func name(_ speed: Speed, _ glyphs: Glyphs) -> String {
     switch speed {
     case .times(let factor): "\(glyphs.times)\(factor)"
-    case .events: "by event"
+    case .events: "events"
     case .max: "\(glyphs.times)max"
     }
   }
