@@ -194,6 +194,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["SmartStacks", "SimulationCore", "TerminalRendering", "HomeScreenViews"],
       path: "Tests/TestSupport",
+      exclude: ["Scenarios"],
       // Optimised, since what terminals are sent is worked out in it.
       swiftSettings: strict
     ),

@@ -104,7 +104,7 @@ struct TerminalOpenTests {
     try terminal.type("q", until: "left with 0")
   }
 
-  @Test func `the demonstration names the last opened file, and the palette opens it`() throws {
+  @Test func `the file opened last is offered after the demonstration`() throws {
     let path = try EveningFile.write()
     let state = ["XDG_STATE_HOME": try BuiltProgram.temporaryFolder().path]
     let first = try TmuxTerminal([path, "--paused"], environment: state)
@@ -112,8 +112,9 @@ struct TerminalOpenTests {
     try first.type("q")
     try first.wait("left with 0")
 
-    let terminal = try TmuxTerminal(["--paused"], environment: state)
-    try terminal.wait("Press : and Enter to reopen ")
+    let terminal = try TmuxTerminal(["--speed", "max"], environment: state)
+    try terminal.wait("1  Smart Rotate")
+    try terminal.wait("opened last")
     try terminal.type(":", until: "last opened")
     try terminal.type("Enter", until: "buy bread")
     try terminal.type("q", until: "left with 0")

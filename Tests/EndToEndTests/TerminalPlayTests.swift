@@ -123,13 +123,13 @@ struct TerminalPlayTests {
   @Test func `the demonstration opens with a caption, moves, and suggests`() throws {
     let terminal = try TmuxTerminal([], columns: 100, rows: 30)
 
-    try terminal.wait("Two stacks of widgets")
+    try terminal.wait("A Home Screen with two stacks.")
     try terminal.wait("event")
     try terminal.wait("Calendar's score (83% of its best: 10 of 12†) beat Weather's (33%: 20 of")
     try terminal.wait("slides in.")
     try terminal.wait("Suggested")
-    try terminal.type("Space")
-    try terminal.wait(without: "slides in.")
+    try terminal.type("Space", until: "PAUSED")
+    try terminal.wait("slides in.")
     try terminal.type("q", until: "left with 0")
   }
 

@@ -45,8 +45,8 @@ import Testing
 /// A page with one row of panes, beside the scores that its story is about.
 @Suite struct SingleStackTests {
   private static func model(_ name: String, hour: Int64) throws -> ScreenModel {
-    let item = try #require(BuiltIns.scenario(name))
-    return try .of(item.text, at: .zero + .hours(hour), selected: StackID(0))
+    let text = try TestScenario.text(name)
+    return try .of(text, at: .zero + .hours(hour), selected: StackID(0))
   }
 
   /// The chart of WWDC21 10049 13:36, from the log.

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("smart-rotate-day", Self.lunch, "Home"), ("widget-suggestions-day", 9 * 60 + 45, "Home"),
+    ("smart-rotate-day", Self.lunch, "Home"), ("widget-suggestions", 9 * 60 + 45, "Home"),
     ("busy-evening", 18 * 60 + 40, "Home"),
   ])
   func `A moment that ships is explained`(name: String, clock: Int, stack: String) throws {

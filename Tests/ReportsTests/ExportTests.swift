@@ -60,6 +60,7 @@ import Testing
         case .svg:
           ChartDocument.text(chronicle, days: days, hues: hues(chronicle), theme: light).text
         case .csv: table(chronicle)
+        case .notes: NotesDocument.text(chronicle, days: days).text
         // A recording shows the screen, which is drawn elsewhere.
         case .asciicast: nil
         }

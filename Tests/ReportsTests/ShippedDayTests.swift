@@ -39,12 +39,50 @@ import Testing
   /// What each bookmark announces, in order: a kind of record with what it names, within two
   /// minutes of it; after `no` a record that does not come within an hour of it.
   private static let announced: [String: [String]] = [
-    "acme-at-noon": [
-      "donation.accepted app=Cards", "rotation to=acme-purchases source=prediction",
-      "rotation to=acme-purchases source=prediction",
+    "demonstration": [
+      "rotation to=CalendarWidget source=relevance",
+      "suggestion.inserted widget=CardRecentPurchasesWidget(card=acme)",
+      "suggestion.removed widget=CardRecentPurchasesWidget(card=acme)",
+      "rotation to=PodcastsWidget source=prediction",
+      "withheld widget=RemindersWidget reason=score<=0", "user.swiped stack=Home",
+      "withheld widget=CalendarWidget reason=hold", "rotation to=WeatherWidget source=relevance",
     ],
-    "basketball": [
-      "rotation to=GameWidget", "entry.current widget=GameWidget", "rotation from=GameWidget",
+    "donations": [
+      "donation.accepted app=Cards", "donation.rejected app=Bank", "donation.accepted app=Budget",
+      "no rotation", "donation.accepted app=Cards", "no rotation",
+      "rotation to=acme-purchases source=prediction", "no rotation stack=Desk",
+      "donation.deleted app=Cards", "rotation to=WeatherWidget source=relevance",
+    ],
+    "scores": [
+      "withheld widget=CardRecentPurchasesWidget reason=score<=0",
+      "rotation to=CardRecentPurchasesWidget", "withheld widget=RemindersWidget reason=tie",
+      "no rotation", "rotation to=SoupPayWidget", "rotation to=NotesWidget",
+      "rotation to=RemindersWidget", "rotation to=GameWidget", "no rotation stack=Shelf",
+      "rotation to=NewsWidget",
+    ],
+    "shortcuts": [
+      "suggestion.inserted widget=CardRecentPurchasesWidget(card=acme,category=all)",
+      "suggestion.removed widget=CardRecentPurchasesWidget(card=acme,category=all)",
+      "suggestion.inserted widget=CardRecentPurchasesWidget(card=acme,category=all)",
+      "suggestion.inserted widget=CardRecentPurchasesWidget(card=soup,category=all)",
+      "suggestion.removed widget=CardRecentPurchasesWidget(card=soup,category=all)",
+      "withheld widget=FitnessWidget reason=present",
+      "withheld reason=limit.suggestions", "switch.changed switch=developerMode",
+      "suggestion.inserted widget=CardRecentPurchasesWidget(card=acme,category=all)",
+      "suggestion.removed widget=CardRecentPurchasesWidget(card=acme,category=all)",
+      "rotation to=RemindersWidget source=relevance",
+    ],
+    "smart-rotate": [
+      "rotation to=WeatherWidget", "entry.current widget=WeatherWidget",
+      "rotation to=CalendarWidget", "rotation to=WeatherWidget",
+      "withheld widget=CalendarWidget reason=outranked", "rotation to=RemindersWidget",
+      "rotation to=WeatherWidget", "no rotation",
+    ],
+    "widget-suggestions": [
+      "rotation to=WeatherWidget", "shortcuts.replaced app=Calendar",
+      "suggestion.inserted widget=CalendarWidget", "suggestion.removed widget=CalendarWidget",
+      "rotation to=RemindersWidget", "suggestion.inserted widget=FitnessWidget",
+      "suggestion.removed widget=FitnessWidget", "rotation to=WeatherWidget",
     ],
     "busy-evening": [
       "user.swiped stack=Desk", "rotation stack=Home", "switch.changed stack=Home",
@@ -57,41 +95,9 @@ import Testing
       "rotation to=acme-due source=relevance",
       "suggestion.inserted widget=CardRecentPurchasesWidget(card=soup,category=all)",
     ],
-    "cards-half-hour": [
-      "rotation to=CardRecentPurchasesWidget", "rotation to=CardRecentPurchasesWidget",
-      "rotation to=CardRecentPurchasesWidget",
-    ],
-    "cards-linear": [
-      "rotation to=CardRecentPurchasesWidget", "entry.current widget=CardRecentPurchasesWidget",
-      "rotation from=CardRecentPurchasesWidget",
-    ],
-    "cards-steps": [
-      "rotation to=CardRecentPurchasesWidget", "entry.current widget=CardRecentPurchasesWidget",
-      "rotation from=CardRecentPurchasesWidget",
-    ],
-    "combination-card-and-category": [
-      "donation.accepted app=Cards", "prediction.started intent=ViewRecentPurchases",
-    ],
     "commuter-departures": [
       "suggestion.inserted widget=DeparturesWidget(stop=helvetiaplatz)",
       "suggestion.inserted widget=DeparturesWidget(stop=hardplatz)",
-    ],
-    "countdown": ["rotation to=CountdownWidget", "rotation to=CountdownWidget"],
-    "demonstration": [
-      "rotation to=CalendarWidget source=relevance",
-      "suggestion.inserted widget=CardRecentPurchasesWidget(card=acme)",
-      "suggestion.removed widget=CardRecentPurchasesWidget(card=acme)",
-      "rotation to=PodcastsWidget source=prediction",
-      "withheld widget=RemindersWidget reason=score<=0", "user.swiped stack=Home",
-      "withheld widget=CalendarWidget reason=hold",
-    ],
-    "developer-mode": [
-      "withheld reason=limit.gap", "switch.changed switch=developerMode",
-      "withheld reason=limit.rotations",
-    ],
-    "donation-refused": ["donation.rejected app=Bank", "donation.rejected app=Bank"],
-    "insulin-slices": [
-      "suggestion.inserted widget=OnBoardWidget", "suggestion.extended widget=OnBoardWidget",
     ],
     "knows-its-person": [
       "prediction.started intent=ViewForecast",
@@ -105,11 +111,6 @@ import Testing
       "prediction.started intent=ViewForecast", "no prediction.started",
       "no prediction.started intent=ViewRings",
     ],
-    "lecture-timetable": ["rotation to=TimetableWidget", "no rotation"],
-    "new-purchase": [
-      "suggestion.inserted widget=CardRecentPurchasesWidget(card=acme,category=all)",
-      "suggestion.inserted widget=CardRecentPurchasesWidget(card=soup,category=all)",
-    ],
     "quiet-day": [
       "donation.rejected app=Bank", "withheld widget=SalesWidget reason=score<=0",
       "withheld widget=SalesWidget reason=present",
@@ -117,13 +118,9 @@ import Testing
       "withheld widget=PodcastsWidget reason=noHabit", "withheld widget=CalendarWidget reason=tie",
       "withheld widget=FitnessWidget reason=noTarget",
     ],
-    "radio-on-air": [
-      "suggestion.inserted widget=NowPlayingWidget", "suggestion.removed widget=NowPlayingWidget",
-    ],
     "routine-and-place": [
       "place.changed place=station", "routine.changed routine=work", "place.changed place=gym",
     ],
-    "sales-report": ["rotation to=SalesWidget", "withheld widget=SalesWidget reason=score<=0"],
     "smart-rotate-day": [
       "entry.current widget=WeatherWidget", "rotation to=CalendarWidget",
       "suggestion.inserted stack=Desk", "suggestion.inserted stack=Desk",
@@ -138,7 +135,6 @@ import Testing
       "suggestion.inserted source=prediction", "user.dismissed", "suggestion.inserted", "user.kept",
       "rotation to=CardRecentPurchasesWidget(card=soup)",
     ],
-    "uv-index": ["rotation to=UVIndexWidget", "withheld widget=UVIndexWidget reason=score<=0"],
     "weather-in-the-morning": [
       "user.opened app=Weather", "rotation to=WeatherWidget source=prediction",
       "user.opened app=Mail", "rotation to=WeatherWidget source=prediction",
@@ -155,11 +151,6 @@ import Testing
     "where-widgets-live-mac": [
       "entry.current widget=FerryWidget", "withheld reason=noTarget",
       "entry.current widget=FerryWidget",
-    ],
-    "widget-suggestions-day": [
-      "suggestion.inserted widget=CalendarWidget", "suggestion.removed widget=CalendarWidget",
-      "rotation to=RemindersWidget", "suggestion.inserted widget=FitnessWidget",
-      "suggestion.removed widget=FitnessWidget",
     ],
   ]
 

@@ -146,6 +146,7 @@ import Testing
           ChartDocument.text(chronicle, days: days, hues: numbers, theme: theme).text.utf8
         )
       case .csv: bytes = SpanTable.document(chronicle, days: chronicle.days)
+      case .notes: bytes = Array(NotesDocument.text(chronicle, days: days).text.utf8)
       // Recordings of every scenario take minutes; the film's own tests make some.
       case .asciicast: continue
       }

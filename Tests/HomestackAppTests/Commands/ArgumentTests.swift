@@ -168,7 +168,15 @@ import Testing
 
 @Suite struct NameTableTests {
   @Test func `Names and titles stand in columns, or on one line for a program`() {
-    let table = NameTable(rows: [("a", "Title", "What it is."), ("longer", "Other", "")])
+    let table = NameTable(groups: [
+      (
+        nil,
+        [
+          .init(name: "a", title: "Title", description: "What it is.", text: ""),
+          .init(name: "longer", title: "Other", description: "", text: ""),
+        ]
+      )
+    ])
 
     #expect(table.text(isTerminal: true) == "a       Title\n        What it is.\nlonger  Other\n")
     #expect(table.text(isTerminal: false) == "a       Title: What it is.\nlonger  Other\n")

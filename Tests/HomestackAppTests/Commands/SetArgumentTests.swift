@@ -99,11 +99,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ["homestack", "simulate", "acme-at-noon", "--set"],
-    ["homestack", "check", "--junit", "smart-rotate-day", "acme-at-noon", "--set"],
-    ["homestack", "run", "--paused", "\"acme-at-noon\"", "--at", "9:00", "--set"],
-    ["homestack", "acme-at-noon", "--set"],
-    ["homestack", "scenarios", "show", "acme-at-noon", "--set"],
+    ["homestack", "simulate", "soup-in-the-evening", "--set"],
+    ["homestack", "check", "--junit", "smart-rotate-day", "soup-in-the-evening", "--set"],
+    ["homestack", "run", "--paused", "\"soup-in-the-evening\"", "--at", "9:00", "--set"],
+    ["homestack", "soup-in-the-evening", "--set"],
+    ["homestack", "scenarios", "show", "soup-in-the-evening", "--set"],
   ])
   func `The paths are those of the scenario that is named`(words: [String]) {
     let offered = Self.offered(words)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func `Only what goes on from what is typed is offered`() {
-    let words = ["homestack", "simulate", "acme-at-noon", "--set"]
+    let words = ["homestack", "simulate", "soup-in-the-evening", "--set"]
 
     for prefix in ["policy.limit.", "\"policy.limit.", "policy.limit.g"] {
       let offered = Self.offered(words, prefix: prefix)

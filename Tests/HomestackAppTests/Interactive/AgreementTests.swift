@@ -1,6 +1,7 @@
 import RunReports
 import SimulationCore
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomeScreenViews
@@ -58,8 +59,7 @@ import Testing
   }
 
   @Test func `the form of a widget on top says since when`() throws {
-    let item = try #require(BuiltIns.scenario("acme-at-noon"))
-    var session = try InteractiveState.paused(item.text)
+    var session = try InteractiveState.paused(try TestScenario.text("acme-at-noon"))
     let top = try #require(session.home[StackID(0)].shown)
 
     let sheet = session.edit { $0.sheet(for: top, from: StackEditor(stack: StackID(0))) }

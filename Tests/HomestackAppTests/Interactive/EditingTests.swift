@@ -3,6 +3,7 @@ import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomestackApp
@@ -73,8 +74,7 @@ import Testing
   private var session: InteractiveState
 
   init() throws {
-    let item = try #require(BuiltIns.scenario("acme-at-noon"))
-    session = try .paused(item.text, at: .zero + .hours(3 * 24 + 5))
+    session = try .paused(try TestScenario.text("acme-at-noon"), at: .zero + .hours(3 * 24 + 5))
   }
 
   private func editor(_ session: InteractiveState) throws -> WidgetEditor {

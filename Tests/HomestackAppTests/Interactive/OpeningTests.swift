@@ -146,7 +146,7 @@ import Testing
       options.hasCaption = true
     }
     session.finder.library = shelf
-    session.offerLast()
+    session.finder.offerLast()
     return session
   }
 
@@ -154,20 +154,20 @@ import Testing
     session.screenModel(at: 0).lines(size.columns, size.rows)
   }
 
-  @Test func `it replaces the caption, and the palette has it first`() throws {
+  @Test func `it is offered after the demonstration, and the palette has it first`() throws {
     let path = try file("my-day.yaml")
     shelf.note(ReadFile(path: path, bytes: []))
     var session = try demonstration()
-    let caption = try #require(session.loaded.caption)
+    session.file.loaded.isTour = true
+    session.showSummary()
 
     for columns in [60, 80, 100, 200] {
       let rows = rows(session, size: Size(columns: columns, rows: columns == 60 ? 18 : 30))
-      #expect(
-        rows.contains { $0.contains("Press : and Enter to reopen my-day.yaml.") },
-        "\(columns) columns"
-      )
-      #expect(!rows.contains { $0.contains(caption) })
+      #expect(rows.contains { $0.contains("6  my-day.yaml") }, "\(columns) columns")
+      #expect(rows.contains { $0.contains("1  Smart Rotate") })
     }
+    #expect(session.answer(to: .key(.character("6"))) == .openScenario(path))
+    #expect(session.answer(to: .key(.character("5"))) == .openScenario("donations"))
     session.perform(.command(.palette))
     guard case .palette(let palette)? = session.overlay else { return #expect(Bool(false)) }
     #expect(palette.choice?.title == "my-day.yaml")
@@ -176,19 +176,8 @@ import Testing
     #expect(session.finder.requested == last.file)
   }
 
-  @Test func `a highlight replaces it, and the caption returns at the start`() throws {
-    shelf.note(ReadFile(path: try file("a.yaml"), bytes: []))
-    let session = try demonstration()
-    let beat = try #require(session.loaded.beats.first)
-    let guide = try #require(session.guide)
-
-    #expect(guide.text(of: session.loaded, at: beat.time) == beat.title)
-    let text = CaptionGuide(opening: guide.opening).text(of: session.loaded, at: guide.opening)
-    #expect(text == session.loaded.caption)
-  }
-
   @Test func `what is gone, or was never opened, is not named`() throws {
-    #expect(try demonstration().guide?.news == nil)
+    #expect(try demonstration().finder.chapters.count == 5)
     let path = try file("b.yaml")
     shelf.note(ReadFile(path: path, bytes: []))
     #expect(shelf.last?.name == "b.yaml")
@@ -196,7 +185,7 @@ import Testing
     try FileManager.default.removeItem(atPath: path)
 
     #expect(shelf.last == nil)
-    #expect(try demonstration().guide?.news == nil)
+    #expect(try demonstration().finder.chapters.count == 5)
   }
 
   @Test func `what is built in and standard input leave what is noted as it is`() throws {
@@ -220,9 +209,9 @@ import Testing
   func `a name is harmless and short`(name: String) throws {
     shelf.note(ReadFile(path: try file(name), bytes: []))
 
-    let news = try #require(try demonstration().guide?.news)
-    #expect(!news.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
-    #expect(news.columns <= 56)
+    let offered = try #require(try demonstration().finder.chapters.last?.title)
+    #expect(!offered.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x202E })
+    #expect(offered.columns <= 20)
   }
 
   @Test func `a name that is no text is noted, one with a line break is not`() throws {

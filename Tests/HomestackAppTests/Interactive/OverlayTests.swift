@@ -124,11 +124,14 @@ import Testing
     #expect(session.now == before)
   }
 
-  @Test func `the clock runs on below an overlay`() throws {
+  @Test func `the clock waits below help, and runs on behind it`() throws {
     var session = try Evening.session(isPlaying: true)
 
     session.perform(.command(.help))
     session.advance(wall: 1000)
+    #expect(session.now == Evening.moment("16:00"))
+    session.perform(.closeOverlay, wall: 1000)
+    session.advance(wall: 2000)
 
     #expect(session.now == Evening.moment("16:01"))
   }

@@ -39,9 +39,9 @@ import Testing
     #expect(session.now == then)
   }
 
-  @Test func `other sheets hold nothing`() throws {
+  @Test func `notes hold nothing, because a presenter reads them while the day plays`() throws {
     var session = try Evening.session(isPlaying: true)
-    press(.character("?"), in: &session, wall: 1000)
+    session.perform(.command(.note), wall: 1000)
 
     session.advance(wall: 2000)
 

@@ -87,6 +87,18 @@ import Testing
     #expect(try #require(result.scenario).beats == [])
   }
 
+  @Test func `a highlight presses a live key at its time, and no other`() throws {
+    let keys = "keys:\n  s: {title: swipe, user: {swipe: Home}}\n"
+    let text = Sample.scenario + keys + "beats: [{at: 9:00, title: x, press: s}]\n"
+    let scenario = try Sample.day(text)
+    #expect(scenario.beats.first?.press == Beat.Press(key: "s", title: "swipe"))
+    #expect(scenario.world.inputs.map(\.time) == [.zero + .hours(3)])
+
+    let marked = Sample.scenario + keys + "beats: [{at: 9:00, title: x, press: ⟦S⟧}]\n"
+    let found = Sample.expect(marked) { Sample.read($0).diagnostics }
+    #expect(found.first?.suggestion == "s")
+  }
+
   @Test func `what lies before the start never comes and is said`() {
     let marked = Sample.scenario + "happens: [{at: ⟦5:00⟧, user: {swipe: Home}}]\n"
     let found = Sample.expect(marked) { text in

@@ -113,7 +113,7 @@ import Testing
             gauges: [{label: a, value: 1}]
             rings: [{label: b, value: 1}]
             clocks: [{place: x, ahead: 1h}]
-    beats: [{at: 9:30, day: 2, title: x}]
+    beats: [{at: 9:30, day: 2, title: x, press: b}]
     glances: [{at: 9:00, day: 2, wants: V, stack: T}]
     seen:
       - {at: 9:00, day: 2, stack: T, widget: V, suggested: no, within: 5m, note: x}

@@ -18,7 +18,7 @@ struct ExplainCommand: ParsableCommand {
         homestack explain busy-evening --at 18:40 --stack Home --next 5
         homestack explain my-day.yaml --at "day 2 7:15" --widget WeatherWidget
         homestack explain smart-rotate-day --at 13:12 --widget WeatherWidget --how
-        homestack explain widget-suggestions-day --at 9:00 --format json
+        homestack explain widget-suggestions --at 9:00 --format json
 
       The explanation follows from the published rules and Homestack's defaults (†); a real phone \
       may behave differently. To read a rule by its number, use `homestack rules`.

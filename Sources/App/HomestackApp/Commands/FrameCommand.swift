@@ -15,7 +15,7 @@ struct FrameCommand: ParsableCommand {
         homestack frame smart-rotate-day --at 9:30
         homestack frame busy-evening --at 18:40 --size 200x60 --format ansi
         homestack frame my-day.yaml --at "day 2 7:15" --format svg --output day.svg
-        homestack frame acme-at-noon --at 12:00 --view habits --size 200x60
+        homestack frame soup-in-the-evening --at 12:00 --view habits --size 200x60
         homestack frame smart-rotate-day --at 13:12 --view timeline
         homestack frame smart-rotate-day --at 13:12 --view why --widget WeatherWidget
       """

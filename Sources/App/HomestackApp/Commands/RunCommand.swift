@@ -19,7 +19,7 @@ struct RunCommand: ParsableCommand {
 
       EXAMPLES:
         homestack run
-        homestack busy-evening --at 18:00 --speed 300
+        homestack busy-evening --at 18:00 --play --speed 300
         homestack run my-day.yaml --theme departures --motion reduced
         homestack run smart-rotate-day --plain --speed max
         homestack run smart-rotate-day --set seed=8
@@ -43,8 +43,11 @@ struct RunCommand: ParsableCommand {
   )
   var speed: SpeedArgument?
 
-  @Flag(help: "Start paused.")
+  @Flag(help: "Start paused, as with --at.")
   var paused = false
+
+  @Flag(help: "Start playing, even with --at.")
+  var play = false
 
   @OptionGroup var look: LookArguments
 
@@ -87,6 +90,7 @@ struct RunCommand: ParsableCommand {
 
   func validate() throws {
     try StandardInput.checkOnce([scenario] + [sightings.seen?.path].compactMap(\.self))
+    if paused, play { throw ValidationError("Use either --paused or --play.") }
     if record == "-" { throw ValidationError("--record takes a file, not standard output.") }
     if plain == true, recordsScreen {
       throw ValidationError("--record can't write a .cast file with --plain, which has no screen.")
@@ -108,7 +112,7 @@ struct RunCommand: ParsableCommand {
     options.isSpeedFixed = speed != nil
     options.hasCaption = true
     options.offersLast = self.scenario == BuiltIns.demonstration && unset.readFile == nil
-    options.isPlaying = !paused
+    options.isPlaying = play || (!paused && at == nil)
     options.motion = motion ?? liked.motion ?? options.motion
     options.hasMouse = mouse ?? liked.mouse ?? options.hasMouse
     options.holdsTime = hold ?? liked.hold ?? options.holdsTime

@@ -23,8 +23,10 @@ struct ScenariosCommand: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "List available scenarios.")
 
     mutating func run() throws {
-      let rows = BuiltIns.scenarios.map { ($0.name, $0.title, $0.description) }
-      try NameTable(rows: rows).write(besides: UserFolders.scenarios)
+      let rows = BuiltIns.groups.map { group in
+        (group.title, group.names.compactMap(BuiltIns.scenario))
+      }
+      try NameTable(groups: rows).write(besides: UserFolders.scenarios)
     }
   }
 
@@ -46,7 +48,8 @@ struct ScenariosCommand: ParsableCommand {
 }
 
 struct NameTable {
-  let rows: [(name: String, title: String, description: String)]
+  /// Nil titles give one list.
+  let groups: [(title: String?, items: [BuiltIns.Item])]
 
   func write(besides folder: String?) throws {
     let output = WholeOutput()
@@ -57,13 +60,21 @@ struct NameTable {
 
   /// A line for each name; a program gets the title and description in the same line.
   func text(isTerminal: Bool) -> HarmlessText {
-    let width = 2 + (rows.map { HarmlessText($0.name).columns }.max() ?? 0)
-    return rows.flatMap { name, title, description -> [HarmlessText] in
-      let words = isTerminal ? [title] : [title, description].filter { !$0.isEmpty }
+    let items = groups.flatMap(\.items)
+    let width = 2 + (items.map { HarmlessText($0.name).columns }.max() ?? 0)
+    func lines(of item: BuiltIns.Item) -> [HarmlessText] {
+      let words =
+        isTerminal ? [item.title] : [item.title, item.description].filter { !$0.isEmpty }
       let head: HarmlessText =
-        "\(HarmlessText(name).padded(to: width))\(words.joined(separator: ": "))"
-      let below = isTerminal ? HarmlessText(description).wrapped(to: max(40, 98 - width)) : []
+        "\(HarmlessText(item.name).padded(to: width))\(words.joined(separator: ": "))"
+      let room = max(40, 98 - width)
+      let below = isTerminal ? HarmlessText(item.description).wrapped(to: room) : []
       return [head] + below.map { .spaces(width) + $0 }
+    }
+    guard isTerminal else { return items.flatMap(lines).asLines }
+    return groups.enumerated().flatMap { place, group -> [HarmlessText] in
+      let title = group.title.map { [HarmlessText("\($0):")] } ?? []
+      return (place > 0 ? [""] : []) + title + group.items.flatMap(lines)
     }.asLines
   }
 }

@@ -12,7 +12,7 @@ struct SimulateCommand: ParsableCommand {
     discussion: """
       EXAMPLES:
         homestack simulate smart-rotate-day
-        homestack simulate cards-linear --format jsonl --output log.jsonl
+        homestack simulate scores --format jsonl --output log.jsonl
         homestack simulate my-day.yaml --policy limit.gap=5m --format csv
         homestack simulate smart-rotate-day --set 'home.pages[0][0].smartRotate=no'
         homestack simulate - --until 12:00 < my-day.yaml

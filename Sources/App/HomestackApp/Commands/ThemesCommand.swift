@@ -23,11 +23,7 @@ struct ThemesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "List available themes.")
 
     mutating func run() throws {
-      let rows = BuiltIns.themes.map { item in
-        let theme = ThemeReader.read(text: item.text, file: item.name).theme
-        return (item.name, theme?.title ?? item.title, item.description)
-      }
-      try NameTable(rows: rows).write(besides: UserFolders.themes)
+      try NameTable(groups: [(nil, BuiltIns.themes)]).write(besides: UserFolders.themes)
     }
   }
 

@@ -26,7 +26,7 @@ struct InputInterpreter {
     if let action = action(for: event, state: state, wall: wall) {
       state.perform(action, wall: wall)
     } else {
-      state.guide = nil
+      state.guide?.startsAgainAt = nil
     }
   }
 
@@ -51,6 +51,11 @@ struct InputInterpreter {
     // Keys that neither scroll nor close the final sheet act as on the Home Screen.
     case .summary:
       if key == .enter || key == .escape { return .closeOverlay }
+      if case .character(let digit) = key,
+        let chapter = state.offer(at: state.wall).chapters.first(where: { $0.key == digit })
+      {
+        return .openScenario(chapter.argument)
+      }
       return Self.scrolling[key] ?? state.action(for: key)
     case .editStack, .arrange, .gallery, .editWidget, .options, .moment, .ask, .palette, .change,
       .save:

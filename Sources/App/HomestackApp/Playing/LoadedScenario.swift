@@ -20,6 +20,8 @@ struct LoadedScenario {
   var fileText: String?
   /// The file that it was read from, with its contents; nil where there is none.
   var origin: ReadFile?
+  /// Whether it is the built-in demonstration or one of the chapters after it.
+  var isTour = false
   /// The file's name without folders and ending, for files saved beside it.
   var fileStem = "scenario"
   /// Makes trials with other values from the text; nil without a text.

@@ -53,7 +53,7 @@ struct InteractiveSession {
       wall: around.clock.milliseconds()
     )
     state.finder.library = around.library
-    if options.offersLast { state.offerLast() }
+    if options.offersLast { state.finder.offerLast() }
     around.library.note(loaded.origin)
     if let answers = terminal.answersByNow() { around.screen.note(answers, in: terminal) }
     themeRow = around.screen.themes.start

@@ -57,6 +57,8 @@ package struct ScenarioSource {
     self.folder = folder
   }
 
+  var isBuiltIn: Bool { readFile == nil && folder == nil }
+
   /// Reads files beside it: paths are relative to its folder and do not lead out of it.
   private var files: FileBeside { folder.map { beside.reader(in: $0) } ?? .none }
 
@@ -147,6 +149,8 @@ extension LoadedScenario {
     fileStem = source.stem
     fileText = source.settings?.original
     origin = source.readFile
+    isTour =
+      source.isBuiltIn && ([BuiltIns.demonstration] + BuiltIns.chapters).contains(fileStem)
     trial = { source.trial(overrides) }
   }
 }

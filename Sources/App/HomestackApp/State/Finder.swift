@@ -40,6 +40,20 @@ struct Finder {
     return other
   }
 
+  /// The chapters of the tour by number, then the file opened last.
+  var chapters: [TourOffer.Chapter] {
+    guard library != nil else { return [] }
+    let items = BuiltIns.chapters.compactMap(BuiltIns.scenario).map {
+      ($0.title, $0.description, $0.name)
+    }
+    let last = lastFile.map {
+      (PlainText.truncated($0.name.harmless, to: 20), "opened last", $0.argument)
+    }
+    return zip("123456789", items + [last].compactMap(\.self)).map { key, item in
+      TourOffer.Chapter(key: key, title: item.0, note: item.1, argument: item.2)
+    }
+  }
+
   /// The other scenarios, those beside an open file first.
   func scenarios(beside open: ReadFile?) -> [PaletteEntry] {
     guard let library else { return [] }
@@ -61,12 +75,11 @@ struct Finder {
     return palette
   }
 
-  /// Offers the file opened last; returns its name, if there is one.
-  mutating func offerLast() -> String? {
-    guard let last = library?.last else { return nil }
+  /// Offers the file opened last, in the palette and after the demonstration.
+  mutating func offerLast() {
+    guard let last = library?.last else { return }
     lastFile = last
     note(.scenario(last.argument))
-    return PlainText.truncated(last.name.harmless, to: 16)
   }
 
   /// Requests another scenario; returns a warning of a loss, which a second request accepts.

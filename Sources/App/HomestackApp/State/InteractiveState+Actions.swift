@@ -7,12 +7,19 @@ import TerminalRendering
 extension InteractiveState {
   mutating func perform(_ action: SessionAction, wall: Int) {
     advance(wall: wall)
-    defer { refreshView() }
+    defer {
+      followHold()
+      awaitPress()
+      refreshView()
+    }
     message = nil
-    guide = nil
+    guide?.startsAgainAt = nil
     if case .summary = overlay, !action.leavesSummaryOpen { overlay = nil }
     if action != .command(.quit) { isQuitAsked = false }
+    let before = now
     carryOut(action)
+    // An act takes a second at most; whoever goes further has left what the caption is about.
+    if now < before || now > before + .seconds(5) { guide = guide?.followed(to: now) }
   }
 
   mutating func carryOut(_ action: SessionAction) {
@@ -169,11 +176,16 @@ extension InteractiveState {
   }
 
   private mutating func donate(_ key: Character) {
-    guard let donation = loaded.donation(key), canAct() else { return }
+    guard !takesPress(key), let donation = loaded.donation(key), canAct() else { return }
     perform(.key(key))
     // A refusal has said why.
     guard message == nil else { return }
-    message = told(donation.key.title, loaded.inputs(of: Act(time: now, kind: .key(key))))
+    let words = told(donation.key.title, loaded.inputs(of: Act(time: now, kind: .key(key))))
+    if view.isHome, let guide {
+      self.guide = guide.telling(words, at: now)
+    } else {
+      message = words
+    }
   }
 
   /// An action and its outcome, short enough for the footer.

@@ -292,12 +292,6 @@ extension InteractiveState {
     }
   }
 
-  /// Tells which file was opened last, and has the palette offer it first.
-  mutating func offerLast() {
-    guard guide != nil, let name = finder.offerLast() else { return }
-    guide?.news = "Press : and Enter to reopen \(name)."
-  }
-
   func opened(_ loaded: LoadedScenario, wall: Int) -> InteractiveState {
     var options = options
     options.start = loaded.opens ?? .zero

@@ -33,7 +33,7 @@ extension InteractiveState {
     }
   }
 
-  private mutating func step(to target: SimulationTime) {
+  mutating func step(to target: SimulationTime) {
     let before = now
     player.go(to: target, wall: wall)
     passForward(from: before)
@@ -181,4 +181,52 @@ extension InteractiveState {
 extension HomeScreenState {
   /// Nil for an empty stack.
   func nameOnTop(of stack: StackID) -> String? { self[stack].shown.map { self[$0].name } }
+}
+
+// The tour: a caption, a key that viewers are asked for, and what to watch next.
+extension InteractiveState {
+  /// What the final sheet offers.
+  func offer(at wall: Int) -> TourOffer {
+    var offer = TourOffer()
+    guard case .summary = overlay else { return offer }
+    if loaded.isTour { offer.chapters = finder.chapters }
+    offer.restart = secondsToRestart(at: wall)
+    return offer
+  }
+
+  /// The next highlight whose key viewers are asked to press.
+  private var nextPress: Beat? {
+    guard guide != nil, player.speed != .max else { return nil }
+    return loaded.beats.first { $0.press != nil && $0.time > now }
+  }
+
+  /// Lets the clock wait before the next such highlight; after a while it is reached without them.
+  mutating func awaitPress() {
+    let beat = nextPress
+    player.wait(before: beat?.time)
+    guard let beat, player.isRunning, player.isWaiting else {
+      guide?.pressesAt = nil
+      return
+    }
+    guard let due = guide?.pressesAt else {
+      guide?.pressesAt = wall + CaptionGuide.patience
+      return
+    }
+    if wall >= due { reach(beat) }
+  }
+
+  /// Whether a key is the one that viewers are asked for; then its highlight is reached.
+  mutating func takesPress(_ key: Character) -> Bool {
+    guard let beat = nextPress, beat.press?.key == key, beat.time - EventPace.lead <= now else {
+      return false
+    }
+    reach(beat)
+    return true
+  }
+
+  private mutating func reach(_ beat: Beat) {
+    guide?.pressesAt = nil
+    step(to: beat.time)
+    player.wait(before: nextPress?.time)
+  }
 }

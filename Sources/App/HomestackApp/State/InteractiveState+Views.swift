@@ -194,12 +194,13 @@ extension InteractiveState {
     model.look = terminal.look
     model.notices.message = message
     model.notices.trouble = trouble.map { "Not recorded: \($0)" }
-    model.notices.caption = guide?.text(of: loaded, at: now)
+    model.notices.caption = guide?.text(of: loaded, at: now, in: run)
     model.history = shown.day
     model.marks.sightings = shown.sightings
     model.branches.before = file.before.flatMap { $0.covers(now) ? $0 : nil }
     if run.branchCount > 1 { model.branches.shown = (live.branch + 1, run.branchCount) }
     model.branches.other = shown.otherBranch
+    model.offer = offer(at: wall)
     return model
   }
 }

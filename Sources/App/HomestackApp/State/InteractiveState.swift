@@ -14,9 +14,7 @@ struct InteractiveState {
   var clock: ShownClock
   var shown: ShownRun
   var selection = Selection()
-  var overlays = OverlayState() {
-    didSet { player.hold(options.holdsTime && overlays.isConfiguring) }
-  }
+  var overlays = OverlayState() { didSet { followHold() } }
   var views = ViewState()
   var finder = Finder()
   /// Another version of the scenario comes in by `reload` alone.
@@ -26,7 +24,7 @@ struct InteractiveState {
   var themes: ThemeMenu
   var options: InteractiveOptions
   var message: String?
-  /// Shown until a key is pressed.
+  /// The text of the caption row; nil where there is none.
   var guide: CaptionGuide?
   /// Why the session cannot be recorded now.
   var trouble: String?
@@ -59,6 +57,7 @@ struct InteractiveState {
     if options.hasCaption { guide = CaptionGuide(opening: now) }
     computeAhead()
     selection.stack = stacksInView.first
+    awaitPress()
   }
 
   var now: SimulationTime { player.now }
@@ -85,12 +84,13 @@ struct InteractiveState {
     player.advance(wall: wall)
     while player.needsPace {
       shown.computeDay(of: now)
-      player.learnDay(of: run, beats: loaded.beats.map(\.time))
+      player.learnDay(of: run, beats: slowMoments)
       player.advance(wall: wall)
     }
     if now > before { passForward(from: before) }
     if wasPlaying, now == player.end { tellEnd() }
-    beginAgain()
+    startAgain()
+    awaitPress()
     refreshView()
     views.continueHowSearch(in: loaded.world)
   }
@@ -104,7 +104,7 @@ struct InteractiveState {
       isMoving: director.isMoving,
       ends: director.ends(after: wall)
         + (views.howSearch == nil ? [] : [plan.nextFrame(after: wall)])
-        + (guide?.beginsAgainAt.map { [$0] } ?? []),
+        + [guide?.pressesAt, restartTick(after: wall)].compactMap(\.self),
       nextRecord: shown.nextRecordTime,
       calendar: loaded.world.calendar
     )
@@ -171,8 +171,13 @@ struct InteractiveState {
 
   private mutating func computeAhead() {
     if shown.computeAhead(from: now, in: loaded) {
-      player.learnDay(of: run, beats: loaded.beats.map(\.time))
+      player.learnDay(of: run, beats: slowMoments)
     }
+  }
+
+  /// Highlights, and the opening, where viewers read the caption.
+  private var slowMoments: [SimulationTime] {
+    (guide.map { [$0.opening] } ?? []) + loaded.beats.map(\.time)
   }
 
   /// Whether to compute ahead after each act; what was left out is computed when it is turned on.
@@ -242,15 +247,31 @@ struct InteractiveState {
 
   /// Shows the summary over any view, but not over another overlay.
   private mutating func tellEnd() {
-    if let pause = loaded.again { guide?.beginsAgainAt = wall + Int(pause.milliseconds) }
+    if let pause = loaded.again { guide?.startsAgainAt = wall + Int(pause.milliseconds) }
     if overlay == nil { showSummary() }
   }
 
   mutating func showSummary() { overlay = .summary(RunSummary(of: run, until: now), scroll: 0) }
 
-  /// Begins again where the screen opened, after a pause to read the summary.
-  private mutating func beginAgain() {
-    guard let guide, let due = guide.beginsAgainAt, wall >= due else { return }
+  /// The whole seconds until the scenario starts again; nil where it does not.
+  func secondsToRestart(at wall: Int) -> Int? {
+    guide?.startsAgainAt.map { max(0, ($0 - wall + 999) / 1000) }
+  }
+
+  /// When the number of seconds changes.
+  private func restartTick(after wall: Int) -> Int? {
+    guide?.startsAgainAt.map { $0 - max(0, $0 - wall - 1) / 1000 * 1000 }
+  }
+
+  /// Lets the clock wait while somebody reads or edits.
+  mutating func followHold() {
+    let isReading = overlays.holdsClock || views.view.whyScreen != nil
+    player.hold(options.holdsTime && isReading)
+  }
+
+  /// Starts again where the screen opened, after a pause to read the summary.
+  private mutating func startAgain() {
+    guard let guide, let due = guide.startsAgainAt, wall >= due else { return }
     self.guide = CaptionGuide(opening: guide.opening)
     overlay = nil
     jump(to: guide.opening, isLighting: false)

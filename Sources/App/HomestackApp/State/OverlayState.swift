@@ -16,6 +16,17 @@ struct OverlayState {
     return sheet?.isConfiguring ?? false
   }
 
+  /// Whether the clock waits for whoever reads or types; not for notes and the final sheet.
+  var holdsClock: Bool {
+    switch top {
+    case nil, .note, .summary: false
+    case .file: isConfiguring
+    case .help, .goTo, .themes, .placed, .editStack, .arrange, .gallery, .editWidget, .options,
+      .moment, .ask, .palette, .change, .save:
+      true
+    }
+  }
+
   /// Shows a report in front of what is open.
   mutating func show(_ report: FileReport) {
     if case .file = top {} else { covered = top }

@@ -43,19 +43,3 @@ enum SessionAction: Hashable {
   case tellDeadKey(Character)
   case editKey(Key)
 }
-
-/// What a screen says until a key is pressed: the scenario's caption, then its beats.
-struct CaptionGuide: Hashable {
-  /// The moment at which the screen opened; earlier beats are not shown.
-  let opening: SimulationTime
-  /// Shown once in place of the caption.
-  var news: String?
-  /// When the scenario begins again by itself; nil before its end.
-  var beginsAgainAt: Int?
-
-  /// The caption of a moment; a beat shows a little early, so that viewers know where to look.
-  func text(of loaded: LoadedScenario, at now: SimulationTime) -> String? {
-    let beat = loaded.beats.last { $0.time > opening && $0.time - EventPace.lead <= now }
-    return beat?.title ?? news ?? loaded.caption
-  }
-}

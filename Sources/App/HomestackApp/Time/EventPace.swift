@@ -34,6 +34,8 @@ struct EventPace: Hashable {
   static let quietCost: Int64 = 1_000_000 / 3600
   /// Six hours a second on a day without movements.
   static let emptyCost: Int64 = 1_000_000 / 21_600
+  /// The longest time between two slow stretches, in nanoseconds.
+  static let longestQuiet: Int64 = 1_300_000_000
 
   /// Paces a part of a run up to `end`, exclusive; movements and beats are in order.
   ///
@@ -50,7 +52,7 @@ struct EventPace: Hashable {
     self.realStart = realStart
     let moments = beats.isEmpty ? movements : (movements + beats).sorted()
     let slow = Self.stretches(around: moments, from: start, to: end)
-    var costs = Self.costs(slow: slow, length: (end - start).milliseconds)
+    var costs = Self.costs(slow: slow, from: start, to: end)
     if movements.isEmpty { costs.quiet = Self.emptyCost }
     var pieces: [Piece] = []
     var time = start
@@ -61,11 +63,15 @@ struct EventPace: Hashable {
       real += (next - time).milliseconds * cost
       time = next
     }
+    func addQuiet(until next: SimulationTime) {
+      let length = max(1, (next - time).milliseconds)
+      add(until: next, cost: max(1, min(costs.quiet, Self.longestQuiet / length)))
+    }
     for stretch in slow {
-      add(until: stretch.lowerBound, cost: costs.quiet)
+      addQuiet(until: stretch.lowerBound)
       add(until: stretch.upperBound, cost: costs.slow)
     }
-    add(until: end, cost: costs.quiet)
+    addQuiet(until: end)
     self.pieces = pieces
     realEnd = real
   }
@@ -97,11 +103,16 @@ struct EventPace: Hashable {
   /// budget and a day of few movements less; slow is never faster than quiet.
   private static func costs(
     slow: [Range<SimulationTime>],
-    length: Int64
+    from start: SimulationTime,
+    to end: SimulationTime
   ) -> (slow: Int64, quiet: Int64) {
     let slowLength = slow.reduce(0) { $0 + ($1.upperBound - $1.lowerBound).milliseconds }
     guard slowLength > 0 else { return (slowestCost, emptyCost) }
-    let left = budget - (length - slowLength) * quietCost
+    let gaps = zip([start] + slow.map(\.upperBound), slow.map(\.lowerBound) + [end])
+    let quiet = gaps.reduce(0) { real, gap in
+      real + min(longestQuiet, max(0, (gap.1 - gap.0).milliseconds) * quietCost)
+    }
+    let left = budget - quiet
     return (min(slowestCost, max(quietCost, left / slowLength)), quietCost)
   }
 

@@ -28,6 +28,8 @@ struct Player: Hashable {
   /// On the real time of the pace, in nanoseconds.
   private var anchorReal: Int64 = 0
   private var pace: EventPace?
+  /// Where the clock waits, although it is playing; nil where it runs on.
+  private var stop: SimulationTime?
 
   static let speedToastMilliseconds = 900
 
@@ -54,7 +56,24 @@ struct Player: Hashable {
 
   var isRunning: Bool { isPlaying && !isHeld }
 
+  /// Whether it has reached the moment before which it waits.
+  var isWaiting: Bool { now == stop }
+
+  /// Lets the clock run up to a moment that is to come, exclusive; nil lets it run on.
+  mutating func wait(before moment: SimulationTime?) {
+    let stop = moment.map { $0 - .instant }
+    guard stop != self.stop else { return }
+    let waited = isWaiting
+    self.stop = stop
+    if waited { anchor(at: wall) }
+  }
+
   func time(at wall: Int) -> SimulationTime {
+    let time = freeTime(at: wall)
+    return stop.map { min(time, max($0, now)) } ?? time
+  }
+
+  private func freeTime(at wall: Int) -> SimulationTime {
     guard isRunning else { return now }
     let elapsed = Int64(max(0, wall - anchorWall))
     if speed == .events {
@@ -71,7 +90,10 @@ struct Player: Hashable {
   ///
   /// At the speed `events` a moment beyond the known pace counts as its end, where more is asked
   /// for.
+  ///
+  /// A moment behind the one before which the clock waits counts as that one.
   func wall(reaching time: SimulationTime) -> Int? {
+    let time = stop.map { min(time, max($0, now)) } ?? time
     guard isRunning, time > now, time <= end else { return nil }
     if speed == .events {
       guard let pace, isPaced, now < pace.end else { return nil }
@@ -148,6 +170,7 @@ struct Player: Hashable {
   /// Outside of the run, goes to its nearer end.
   mutating func go(to time: SimulationTime, wall: Int) {
     now = min(max(time, .zero), end)
+    stop = nil
     if now == end { isPlaying = false }
     anchor(at: wall)
   }

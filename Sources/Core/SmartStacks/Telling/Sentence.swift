@@ -144,12 +144,29 @@ public struct Beat: Hashable, Sendable {
   public var title: String
   /// What to say about it; the audience does not see it.
   public var note: String?
+  /// The live key that is pressed at this moment: viewers are asked to press it themselves.
+  public var press: Press?
+
+  /// A live key and its title.
+  public struct Press: Hashable, Sendable {
+    /// The key.
+    public var key: Character
+    /// What it does, such as `buy groceries`.
+    public var title: String
+
+    /// Creates a press.
+    public init(key: Character, title: String) {
+      self.key = key
+      self.title = title
+    }
+  }
 
   /// Creates a bookmark.
-  public init(time: SimulationTime, title: String, note: String? = nil) {
+  public init(time: SimulationTime, title: String, note: String? = nil, press: Press? = nil) {
     self.time = time
     self.title = title
     self.note = note
+    self.press = press
   }
 }
 

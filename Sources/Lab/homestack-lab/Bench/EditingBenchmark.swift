@@ -13,7 +13,7 @@ struct EditingBenchmark {
   private static let size = Size(columns: 120, rows: 35)
 
   func run() {
-    guard var world = BuiltIns.read("acme-at-noon")?.world, !world.intents.isEmpty,
+    guard var world = BuiltIns.read("donations")?.world, !world.intents.isEmpty,
       let widget = world.widgets.firstIndex(where: { world.intent(of: $0.kind) == IntentID(0) })
     else { return }
     widen(&world.intents[0])

@@ -73,7 +73,7 @@ struct LogBenchmark {
 
   func run() {
     say("Writing the records of a year, without computing them")
-    for (kind, name) in [("rich", "learning-in-two-weeks"), ("simple", "cards-linear")] {
+    for (kind, name) in [("rich", "learning-in-two-weeks"), ("simple", "scores")] {
       guard let year = BuiltIns.read(name, days: Self.days) else { continue }
       let run = BenchmarkWorld.run(of: year.world)
       report("\(kind) records: \(name)", "\(run.log.count)")

@@ -7,6 +7,7 @@ extension Chronicle {
     of run: Run,
     about: String? = nil,
     beats: [Beat] = [],
+    liveKeys: [Beat.Press] = [],
     seen: SeenOnPhone = SeenOnPhone()
   ) {
     let end = max(run.computedTo, .zero + .instant)
@@ -19,6 +20,7 @@ extension Chronicle {
     refusals = Refusal.all(of: run, in: run.log.indices)
     widgets = Self.tracks(of: run, until: end)
     self.beats = beats.filter { $0.time <= end }
+    self.liveKeys = liveKeys
     self.seen = seen
     var tops = TopSpans(run.world)
     for index in run.log.indices { read(index, &tops) }

@@ -25,6 +25,7 @@ package struct Chronicle {
   /// Every widget of the run, by `WidgetID`.
   let widgets: [Track]
   package let beats: [Beat]
+  package let liveKeys: [Beat.Press]
   /// What somebody saw on a phone; empty where nobody looked.
   let seen: SeenOnPhone
 

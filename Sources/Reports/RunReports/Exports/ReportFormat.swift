@@ -6,6 +6,7 @@ package enum ReportFormat: String, CaseIterable {
   case svg
   case csv
   case asciicast
+  case notes
 
   package var about: String {
     switch self {
@@ -13,6 +14,7 @@ package enum ReportFormat: String, CaseIterable {
     case .svg: "an image"
     case .csv: "a row for each time a widget was on top"
     case .asciicast: "a recording of the day for asciinema"
+    case .notes: "a sheet for a presenter"
     }
   }
 
@@ -29,6 +31,7 @@ package enum ReportFormat: String, CaseIterable {
       HarmlessText(
         document: String(decoding: SpanTable.document(chronicle, days: days), as: UTF8.self)
       )
+    case .notes: NotesDocument.text(chronicle, days: days)
     case .html, .asciicast: nil
     }
   }

@@ -259,6 +259,7 @@ extension Chronicle {
       of: run,
       about: scenario.description,
       beats: scenario.beats,
+      liveKeys: scenario.keys.map { Beat.Press(key: $0.key, title: $0.title) },
       seen: SeenOnPhone(of: run, scenario)
     )
   }

@@ -6,8 +6,11 @@ enum BeatFields {
   static let day = Field("day", .integer(1...3660), "The day, from 1.")
   static let title = Field("title", .text, required: true, "A short description of what to see.")
   static let note = Field("note", .text, "Speaker notes.")
+  static let press = Field("press", .text) {
+    "A live key. Its actions happen at that time, and the screen asks viewers to press it first."
+  }
 
-  static let shape = MappingShape("beat", "a highlight", [at, day, title, note]) {
+  static let shape = MappingShape("beat", "a highlight", [at, day, title, note, press]) {
     "A highlight of the day, as a bookmark for a presenter."
   }
 }

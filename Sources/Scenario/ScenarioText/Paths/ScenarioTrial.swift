@@ -17,7 +17,8 @@ package struct ScenarioTrial {
     files: FileBeside = .none
   ) {
     self.document = document
-    root = document.root.without(["expect", "seen", "phone", "keys", "beats"]).withoutContent
+    let screen = document.root.pressesKeys ? [] : ["keys", "beats"]
+    root = document.root.without(Set(["expect", "seen", "phone"] + screen)).withoutContent
     source = SourceText(text: document.text, file: file)
     self.overrides = overrides
     // Whoever compares trials with a table has its rows already.
@@ -71,6 +72,17 @@ extension ScenarioReader {
 }
 
 extension YamlNode {
+  /// Whether a highlight presses a live key, so that the run depends on both.
+  fileprivate var pressesKeys: Bool {
+    guard case .mapping(let pairs) = content,
+      case .sequence(let beats)? = pairs.first(where: { $0.key == "beats" })?.value.content
+    else { return false }
+    return beats.contains { beat in
+      guard case .mapping(let pairs) = beat.content else { return false }
+      return pairs.contains { $0.key == BeatFields.press.key }
+    }
+  }
+
   fileprivate func without(_ keys: Set<String>) -> YamlNode {
     guard case .mapping(let pairs) = content else { return self }
     var node = self

@@ -21,8 +21,8 @@ struct ScreenReader: SectionReader {
     return nil
   }
 
-  /// What is announced while the day is shown, in order of time.
-  func beats() -> [Beat] {
+  /// The highlights, in order of time; live keys that they press act at their times.
+  func beats(pressing keys: [LiveKey], into inputs: inout WrittenInputs) -> [Beat] {
     let beats: [Beat] = root[ScenarioFields.beats].compactMap { mapping in
       if let (node, day) = mapping.located(BeatFields.day),
         !days.has(day, at: node)
@@ -36,7 +36,16 @@ struct ScreenReader: SectionReader {
         if let node = mapping.node(BeatFields.at) { days.reportOutside(node) }
         return nil
       }
-      return Beat(time: time, title: title, note: mapping[BeatFields.note])
+      var beat = Beat(time: time, title: title, note: mapping[BeatFields.note])
+      if let (node, name) = mapping.located(BeatFields.press),
+        let place = find(name, "live key", in: keys.map { String($0.key) }, at: node)
+      {
+        let key = keys[place]
+        beat.press = Beat.Press(key: key.key, title: key.title)
+        let names = ["beats \(name)"]
+        inputs.add(key.actions, at: time, names: names, node.location, in: days.calendar)
+      }
+      return beat
     }
     return beats.sorted { $0.time < $1.time }
   }

@@ -9,11 +9,42 @@ package enum BuiltIns {
 
   package static let demonstration = "demonstration"
 
-  /// The shipped scenarios, in order of name, the demonstration first.
-  package static let scenarios: [Item] = {
-    let all = items(in: "scenarios")
-    return all.filter { $0.name == demonstration } + all.filter { $0.name != demonstration }
-  }()
+  /// The scenarios that explain Smart Stacks one after another, to watch after the demonstration.
+  package static let chapters = [
+    "smart-rotate", "widget-suggestions", "scores", "shortcuts", "donations",
+  ]
+
+  /// Some of the shipped scenarios, with a title for lists.
+  package struct Group {
+    package var title: String
+    package var names: [String]
+  }
+
+  /// Every shipped scenario, those first that explain the most.
+  package static let groups = [
+    Group(title: "The tour", names: [demonstration] + chapters),
+    Group(
+      title: "Real apps",
+      names: ["smart-rotate-day", "busy-evening", "cards", "commuter-departures"]
+    ),
+    Group(
+      title: "Learning",
+      names: [
+        "learning-in-two-weeks", "knows-its-person", "weather-in-the-morning",
+        "soup-in-the-evening", "suggestion-kept",
+      ]
+    ), Group(title: "Limits", names: ["quiet-day"]),
+    Group(
+      title: "Places",
+      names: [
+        "routine-and-place", "where-widgets-live", "where-widgets-live-ipad",
+        "where-widgets-live-mac",
+      ]
+    ),
+  ]
+
+  /// The shipped scenarios, in the order of their groups.
+  package static var scenarios: [Item] { groups.flatMap(\.names).compactMap(scenario) }
 
   /// The shipped themes, in order of name.
   package static let themes: [Item] = items(in: "themes")

@@ -53,7 +53,7 @@ package struct AllowedFinding: Hashable, Sendable {
 package struct LiveKey: Sendable {
   package var key: Character
   package var title: String
-  let actions: [Action]
+  package let actions: [Action]
 
   package init(key: Character, title: String, actions: [Action]) {
     self.key = key

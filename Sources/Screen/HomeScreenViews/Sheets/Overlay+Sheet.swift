@@ -50,7 +50,14 @@ extension Overlay {
     case .note(let scroll): return context.noteSheet(scroll: scroll, keys)
     case .summary(let summary, let scroll):
       let told = SummarySheet(context: context, summary: summary)
-      return Sheet(title: told.title, path: told.path, rows: told.rows, scroll: scroll, keys: keys)
+      return Sheet(
+        title: told.title,
+        path: told.path,
+        rows: told.rows,
+        foot: told.offer,
+        scroll: scroll,
+        keys: keys
+      )
     case .editStack(let editor): return StackEditorSheet(context: context, editor: editor).sheet
     case .arrange(let arranger): return ArrangerSheet(context: context, arranger: arranger).sheet
     case .gallery(let gallery): return context.sheet(gallery)
@@ -111,10 +118,29 @@ struct SummarySheet: ScreenPart {
       row("Held back", count(summary.heldBack)),
       row(isShort ? "Rejected" : "Donations rejected", count(summary.refused)), waitRow,
     ]
-    guard !summary.favourites.isEmpty else { return rows }
+    guard !summary.favourites.isEmpty, chapters.isEmpty else { return rows }
     rows.append(Sheet.Row())
     rows.append(Sheet.Row("Most time on top", .muted.bold))
     return rows + summary.favourites.map(row)
+  }
+
+  private var chapters: [TourOffer.Chapter] { context.model.offer.chapters }
+
+  /// The scenarios to watch next, and when this one starts again.
+  var offer: [Sheet.Row] {
+    let titles = chapters.map { $0.title.columns }.max() ?? 0
+    var rows = chapters.map { chapter in
+      Sheet.Row([
+        Words("\(chapter.key)  ", .focus.bold),
+        Words(chapter.title.padded(to: titles + 2), .text.bold),
+        Words(cut(glyphs.harmless(chapter.note), to: max(0, textColumns - titles - 5)), .muted),
+      ])
+    }
+    if let seconds = context.model.offer.restart {
+      let words = "Starts again in \(seconds) s. Press any key to stay here."
+      rows.append(Sheet.Row(cut(words, to: textColumns), .muted))
+    }
+    return rows
   }
 
   private var answers: String {

@@ -29,6 +29,7 @@ package struct ScreenModel {
   package var looked = LookedPage()
   package var notices = Notices()
   package var branches = BranchDays()
+  package var offer = TourOffer()
 
   package init(
     title: String,
@@ -62,6 +63,32 @@ package struct MovementState {
   package var motions: [Motion] = []
   /// Stacks whose border is highlighted, because they just moved.
   package var lit: [StackID] = []
+
+  package init() {}
+}
+
+/// What the final sheet offers to watch next.
+package struct TourOffer: Hashable {
+  /// A scenario, with the digit that opens it.
+  package struct Chapter: Hashable {
+    package var key: Character
+    package var title: String
+    /// What there is to see.
+    package var note: String
+    /// As a command line names it.
+    package var argument: String
+
+    package init(key: Character, title: String, note: String, argument: String) {
+      self.key = key
+      self.title = title
+      self.note = note
+      self.argument = argument
+    }
+  }
+
+  package var chapters: [Chapter] = []
+  /// The seconds until the scenario starts again; nil where it does not.
+  package var restart: Int?
 
   package init() {}
 }
