@@ -121,7 +121,8 @@ import Testing
 
   @Test func `a page and a chart say what the mark means`() throws {
     func texts(_ run: Run) -> [String] {
-      ExportTests.all(Chronicle(of: run)).filter { $0.name != "csv" }.map(\.text)
+      ExportTests.all(Chronicle(of: run)).filter { $0.name != "csv" }
+        .map { $0.text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     }
 
     for text in texts(try Self.run(fitted: true)) {

@@ -59,7 +59,7 @@ struct RunCommand: ParsableCommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Pause the clock while you edit a widget or stack, or keep it running."
+    help: "Pause the clock while a sheet or Why is open, or keep it running."
   )
   var hold: Bool?
 

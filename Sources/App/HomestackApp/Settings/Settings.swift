@@ -109,7 +109,7 @@ enum SettingsFields {
     "Whether to handle mouse input; no leaves it to the terminal."
   }
   static let hold = Field("hold", .boolean) {
-    "Whether the clock pauses while you edit a widget or a stack; no keeps it running."
+    "Whether the clock pauses while a sheet or Why is open; no keeps it running."
   }
   static let speed = Field("speed", .speed) {
     """

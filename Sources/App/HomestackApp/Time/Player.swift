@@ -200,7 +200,7 @@ struct Player: Hashable {
   func playback(at wall: Int) -> Playback {
     var playback = Playback(isPlaying: isPlaying, speed: speed)
     playback.isFast = rate > Playback.secondsLimit
-    playback.isHeld = isHeld
+    playback.isHeld = isHeld || isWaiting
     playback.speedIsFresh = speedToastEnd(after: wall) != nil
     return playback
   }

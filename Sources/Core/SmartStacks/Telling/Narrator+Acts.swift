@@ -232,11 +232,14 @@ extension Narrator {
   func delivered(_ widget: WidgetID, _ count: Int, _ cause: ReloadCause?) -> Sentence {
     let entries = Wording.count(count, "entry", "entries")
     let why = cause.map { " \($0.words)" } ?? ""
-    return Sentence(.donation, "\(name(of: widget)) got a new timeline with \(entries)\(why).")
+    let place = run.place(of: widget, at: moment)
+    let words: Sentence = "\(name(of: widget))\(place) got a new timeline with \(entries)\(why)."
+    return Sentence(.donation, words)
   }
 
   func showsNext(_ widget: WidgetID, _ score: Score?) -> Sentence {
-    "\(name(of: widget)) shows its next entry, \(Self.words(for: score))."
+    let place = run.place(of: widget, at: moment)
+    return "\(name(of: widget))\(place) shows its next entry, \(Self.words(for: score))."
   }
 
   func listed(_ app: AppID, _ count: Int) -> Sentence {

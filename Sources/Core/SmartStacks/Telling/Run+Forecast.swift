@@ -128,6 +128,12 @@ extension Run {
     WidgetTitles(branches[currentBranch].frontier).title(of: Int(widget.index), at: time ?? .never)
   }
 
+  /// The place of a widget, where only that tells it from another of its title.
+  func place(of widget: WidgetID, at time: SimulationTime?) -> String {
+    let titles = WidgetTitles(branches[currentBranch].frontier)
+    return titles.place(of: Int(widget.index), at: time ?? .never) ?? ""
+  }
+
   /// The subject of an item that a record names.
   public func subject(ofItem item: Int32) -> HabitSubject {
     branches[currentBranch].frontier.learning.subject(of: item)

@@ -33,6 +33,20 @@ struct WidgetTitles {
     return WidgetTitle(kind: title, distinction: isTaken ? "\(words), suggested" : words)
   }
 
+  /// The place of a placed widget, such as ` in Home`, where only that tells it from others of its
+  /// title.
+  func place(of widget: Int, at time: SimulationTime) -> String? {
+    let world = plan.world
+    let identity = widgets.identities[widget]
+    guard let family = identity.family, title(of: widget, at: time).distinction == nil else {
+      return nil
+    }
+    let twins = placedWidgets(titled: world[identity.kind].title, like: identity.kind, by: time)
+    guard twins.count > 1 else { return nil }
+    let stack = widgets.stack(of: widget, at: time)
+    return stack >= 0 ? " in \(world[StackID(Int(stack))].name)" : " (\(family.word))"
+  }
+
   private func suggestedWords(
     of widget: Int,
     beside twins: [Int],
@@ -110,5 +124,17 @@ struct WidgetTitles {
     }
     let tells = twins.allSatisfy { twin in chosen.contains { own[$0.name] != twin[$0.name] } }
     return tells && !chosen.isEmpty ? chosen.map(\.name) : names
+  }
+}
+
+extension WidgetFamily {
+  /// The size as a word, such as `small`.
+  public var word: String {
+    switch self {
+    case .systemSmall: "small"
+    case .systemMedium: "medium"
+    case .systemLarge: "large"
+    case .systemExtraLarge: "extra large"
+    }
   }
 }

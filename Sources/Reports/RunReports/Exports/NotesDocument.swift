@@ -22,6 +22,8 @@ struct NotesDocument {
       lines += ["", HarmlessText(Wording.date(day.date))]
       lines += chronicle.beats(in: day).flatMap { Self.lines(of: $0, chronicle) }
     }
+    lines.append("")
+    lines += HarmlessText(chronicle.world.policy.basisSentence()).wrapped(to: columns)
     return lines.asLines
   }
 

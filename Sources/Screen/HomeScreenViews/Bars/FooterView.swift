@@ -45,7 +45,6 @@ struct FooterPlan {
       row += overlay.hints(model.keys).map { Item(key: $0.key, label: $0.label) }
       row += Self.message(model, room: columns - 2 - Self.width(of: row))
       place(row, from: 1)
-      placeHold(model, columns: columns)
       return
     }
     // A command without a key has no hint.
@@ -90,15 +89,6 @@ struct FooterPlan {
     guard let message = model.notices.message else { return [] }
     let text = PlainText.truncated(message.harmless, to: max(0, room))
     return [Item(key: "", label: text, isPlain: true)]
-  }
-
-  /// Says at the right that the clock waits, where more urgent items leave room.
-  private mutating func placeHold(_ model: ScreenModel, columns: Int) {
-    guard model.playback.isPlaying, model.playback.isHeld else { return }
-    let end = items.last?.columns.upperBound ?? 1
-    let forms = ["clock paused while you edit", "clock paused"]
-    guard let words = forms.first(where: { end + 2 + $0.columns < columns }) else { return }
-    place([Item(key: "", label: words)], from: columns - 1 - words.columns)
   }
 
   private static func hints(_ model: ScreenModel, columns: Int) -> [Item] {

@@ -27,7 +27,9 @@ struct SentencePainter: ScreenPart {
     var best: [Words] = []
     let forms =
       model.movement.level == .reduced
-      ? Self.formsWithLead(of: sentence.parts) : Self.forms(of: sentence.parts)
+      ? Self.formsWithLead(of: sentence.parts)
+      : sentence.mark == .withheld
+        ? Self.forms(of: sentence.parts) : Self.movementForms(of: sentence.parts)
     for form in forms {
       best = (opening ?? []) + form.map(run)
       if best.columns <= columns { return best }
@@ -66,6 +68,55 @@ struct SentencePainter: ScreenPart {
     let shortest = about(Array(lead.prefix { !$0.text.hasPrefix(" at ") }), reason.map(withoutBest))
     return [parts, first].compactMap(\.self)
       + [short, shortest, joined(lead + [Sentence.Part(".")])]
+  }
+
+  /// Of a movement: what moved is always named, and its reason takes what is left of the room.
+  private static func movementForms(of sentence: [Sentence.Part]) -> [[Sentence.Part]] {
+    let parts = joined(sentence)
+    let first = upToFirst(". ", in: parts)
+    guard let (opening, reason) = splitAtReason(first ?? parts) else {
+      return [parts, first].compactMap(\.self)
+    }
+    var lead = opening
+    if lead.last?.text.hasPrefix(" at ") == true { lead.removeLast() }
+    let brief = brief(reason)
+    let reasons = [
+      brief.map(withoutSpan), brief.map(withoutBest), brief.map(scoresOnly), brief.map(shareOnly),
+    ]
+    return [parts, first].compactMap(\.self)
+      + reasons.map { joined(lead + [Sentence.Part(" because ")] + $0) }
+      + [joined(lead + [Sentence.Part(".")])]
+  }
+
+  /// A reason without what is said of other widgets after it.
+  private static func brief(_ reason: [Sentence.Part]) -> [Sentence.Part] {
+    let ends = [" and no signal favored", " and is now ", " and was then ", " relevant from "]
+    for end in ends {
+      if let (before, text, _) = split(reason, at: end) {
+        return before.dropLast() + [Sentence.Part("\(text).")]
+      }
+    }
+    return reason.map { part in
+      let often = /it was (opened|viewed) around ([0-9:]+) on .*/
+      let text = part.text.replacing(often) { "it is often \($0.output.1) around \($0.output.2)." }
+      return Sentence.Part(text, part.role)
+    }
+  }
+
+  /// Scores without their shares: `10 of its best 12† beat Weather's 20 of 60`.
+  private static func scoresOnly(_ part: Sentence.Part) -> Sentence.Part {
+    let own = /its score \([^:)]*: ([\d.]+) of ([\d.]+†)\)/
+    let text = withoutSpan(part).text.replacing(own) { "\($0.output.1) of its best \($0.output.2)" }
+      .replacing(/\ \(\d+%: ([^)]*)\)\./) { " \($0.output.1)." }
+    return Sentence.Part(text, part.role)
+  }
+
+  /// Shares without the scores behind them: `83% of its best† beat Weather's 33%`.
+  private static func shareOnly(_ part: Sentence.Part) -> Sentence.Part {
+    let own = /its score \((\d+%) of its best[^)]*\)/
+    let text = part.text.replacing(own) { "\($0.output.1) of its best†" }
+      .replacing(/\ \((\d+%)[^)]*\)\./) { " \($0.output.1)." }
+    return Sentence.Part(text, part.role)
   }
 
   private static func withoutSpan(_ part: Sentence.Part) -> Sentence.Part {

@@ -120,17 +120,6 @@ struct PlacedSheet: ScreenPart {
   }
 }
 
-extension WidgetFamily {
-  var word: String {
-    switch self {
-    case .systemSmall: "small"
-    case .systemMedium: "medium"
-    case .systemLarge: "large"
-    case .systemExtraLarge: "extra large"
-    }
-  }
-}
-
 struct PlacesInSmall: ScreenPart {
   let context: ScreenContext
 
