@@ -123,7 +123,7 @@ import Testing
     let named = "▲ Home rotated to Calendar because"
     #expect(short.hasSuffix("\(named) 10 of its best 12† beat Weather's 20 of 90."))
     let shorter = text(at: SmartDay.at(9, 35), columns: 80, rows: 24, \.whyRow)
-    #expect(shorter.hasSuffix("\(named) 83% of its best† beat Weather's 22%."))
+    #expect(shorter.hasSuffix("\(named) 10 of 12† beat Weather's 20 of 90."))
     let long = text(at: SmartDay.at(9, 35), columns: 190, rows: 40, \.whyRow)
     let whole =
       "Home rotated to Calendar at 09:30 because its score "

@@ -64,6 +64,10 @@ struct SentencePainter: ScreenPart {
     guard let (lead, reason) = splitAtReason(first ?? parts) else {
       return [parts, first].compactMap(\.self)
     }
+    // A pronoun needs a name to stand for.
+    if reason.first?.text.hasPrefix("it") == true, lead.allSatisfy({ $0.role == .plain }) {
+      return [parts, first, joined(lead + [Sentence.Part(".")])].compactMap(\.self)
+    }
     let short = about(lead, reason.map(withoutSpan))
     let shortest = about(Array(lead.prefix { !$0.text.hasPrefix(" at ") }), reason.map(withoutBest))
     return [parts, first].compactMap(\.self)
@@ -81,7 +85,8 @@ struct SentencePainter: ScreenPart {
     if lead.last?.text.hasPrefix(" at ") == true { lead.removeLast() }
     let brief = brief(reason)
     let reasons = [
-      brief.map(withoutSpan), brief.map(withoutBest), brief.map(scoresOnly), brief.map(shareOnly),
+      brief.map(withoutSpan), brief.map(withoutBest), brief.map { scoresOnly($0, "its best ") },
+      brief.map { scoresOnly($0, "") },
     ]
     return [parts, first].compactMap(\.self)
       + reasons.map { joined(lead + [Sentence.Part(" because ")] + $0) }
@@ -104,18 +109,10 @@ struct SentencePainter: ScreenPart {
   }
 
   /// Scores without their shares: `10 of its best 12† beat Weather's 20 of 60`.
-  private static func scoresOnly(_ part: Sentence.Part) -> Sentence.Part {
+  private static func scoresOnly(_ part: Sentence.Part, _ best: String) -> Sentence.Part {
     let own = /its score \([^:)]*: ([\d.]+) of ([\d.]+†)\)/
-    let text = withoutSpan(part).text.replacing(own) { "\($0.output.1) of its best \($0.output.2)" }
+    let text = withoutSpan(part).text.replacing(own) { "\($0.output.1) of \(best)\($0.output.2)" }
       .replacing(/\ \(\d+%: ([^)]*)\)\./) { " \($0.output.1)." }
-    return Sentence.Part(text, part.role)
-  }
-
-  /// Shares without the scores behind them: `83% of its best† beat Weather's 33%`.
-  private static func shareOnly(_ part: Sentence.Part) -> Sentence.Part {
-    let own = /its score \((\d+%) of its best[^)]*\)/
-    let text = part.text.replacing(own) { "\($0.output.1) of its best†" }
-      .replacing(/\ \((\d+%)[^)]*\)\./) { " \($0.output.1)." }
     return Sentence.Part(text, part.role)
   }
 
