@@ -27,6 +27,14 @@ import Testing
     #expect(titles == ["Home turns to Reminders", "Shelf turned to Reminders"])
   }
 
+  @Test func `what begins with the letters is first, then what has a word that does`() {
+    let query = FuzzyQuery("go to")
+    let titles = ["Go to a time", "Now go to it", "Ago today", "Grow a tool"]
+
+    #expect(titles.map { query.fit(of: FuzzyLine($0)) } == [0, 1, 2, 3])
+    #expect(FuzzyQuery("").fit(of: FuzzyLine("a")) == 3)
+  }
+
   @Test func `with nothing typed all is there in its order, and what was used before is first`() {
     let all = CommandPalette(PaletteSamples.entries)
     let used = CommandPalette(

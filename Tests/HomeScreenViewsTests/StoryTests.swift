@@ -34,7 +34,7 @@ import Testing
       #expect(!(pane.rect.row..<pane.rect.endRow).contains(row), "over a pane at \(size)")
     }
     let text = with.text(row: row)
-    if size.0 >= 60 {
+    if size.0 >= 80 {
       for mark in ["▲", "~", "✚"] { #expect(text.contains(mark), "\(text)") }
     }
     #expect(text.contains(caption), "\(text)")
@@ -48,7 +48,7 @@ import Testing
 
     #expect(
       wide.text(row: 1).contains(
-        "A day on a phone.   ▲ rotation by relevance  ~ rotation by prediction  ✚ suggestion"
+        "A day on a phone.   ▲ relevance  ~ prediction  ✚ suggestion"
       )
     )
     #expect(lines.contains { $0.contains("^ relevance  ~ prediction  + suggestion") })

@@ -4,6 +4,7 @@ import SmartStacks
 import Synchronization
 @testable import TerminalDriver
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import HomestackApp
@@ -57,6 +58,7 @@ import Testing
     #expect(session.home[Evening.home].top == WidgetID(0))
     #expect(session.now == session.loaded.world.calendar.startOfDay(at: .zero) + .minutes(1030))
     #expect(session.file.before != nil, "the day before the change can be seen beside it")
+    #expect(session.screenModel(at: 0).lines(200, 60)[0].contains("changed"))
   }
 
   private func chosen(in session: InteractiveState) throws -> String {

@@ -195,6 +195,7 @@ extension InteractiveState {
     model.notices.message = message
     model.notices.trouble = trouble.map { "Not recorded: \($0)" }
     model.notices.caption = guide?.text(of: loaded, at: now, in: run)
+    model.notices.isChanged = file.lostChanges != nil
     model.history = shown.day
     model.marks.sightings = shown.sightings
     model.branches.before = file.before.flatMap { $0.covers(now) ? $0 : nil }

@@ -74,7 +74,7 @@ struct HeaderView: ScreenPart {
   }
 
   private var states: [String] {
-    var states: [String] = []
+    var states = model.notices.isChanged ? ["changed"] : []
     let pages = layout.pages
     if layout.dotsRow == nil && pages.count > 1 {
       let here =

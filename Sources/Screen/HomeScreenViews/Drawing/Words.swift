@@ -90,11 +90,11 @@ enum MarkLegend {
     return whole.columns <= columns ? whole : times
   }
 
-  /// The meaning of the three marks for a movement's reason, the longest form first.
-  static func reasons(_ glyphs: Glyphs) -> [[(mark: Character, meaning: String)]] {
+  /// The meaning of the three marks for a movement's reason.
+  static func reasons(_ glyphs: Glyphs) -> [(mark: Character, meaning: String)] {
     [
-      ["rotation by relevance", "rotation by prediction", "suggestion"],
-      ["relevance", "prediction", "suggestion"], ["score", "habit", "suggested"],
-    ].map { [(glyphs.relevance, $0[0]), (glyphs.prediction, $0[1]), (glyphs.suggestion, $0[2])] }
+      (glyphs.relevance, "relevance"), (glyphs.prediction, "prediction"),
+      (glyphs.suggestion, "suggestion"),
+    ]
   }
 }

@@ -102,14 +102,13 @@ package struct CommandPalette: Hashable {
       : grouped(ranked(passing, for: query), without: [])
   }
 
-  /// The best first; of equals the shorter.
+  /// Those that begin with the letters, then those with a word that does, then those that hold them
+  /// together; of equals the best match, then the shorter.
   private func ranked(_ found: [Int], for query: FuzzyQuery) -> [Int] {
-    found.map { (line: $0, worth: query.worth(of: lines[$0])) }
-      .sorted { one, other in
-        let (length, otherLength) = (lines[one.line].letters.count, lines[other.line].letters.count)
-        return (-one.worth, length, one.line) < (-other.worth, otherLength, other.line)
-      }
-      .map(\.line)
+    found.map { place in
+      let line = lines[place]
+      return (place, [query.fit(of: line), -query.worth(of: line), line.letters.count, place])
+    }.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
   }
 
   /// The entries of the best texts, each kind together, the kind of the best first.
@@ -222,6 +221,24 @@ struct FuzzyQuery: Hashable {
     var left = letters[...]
     for letter in line.letters where letter == left.first { left.removeFirst() }
     return left.isEmpty
+  }
+
+  /// 0 for a text that begins with the letters, 1 for one with a word that does, 2 for one that
+  /// holds them together, 3 for any other.
+  func fit(of line: FuzzyLine) -> Int {
+    guard let first = letters.first else { return 3 }
+    let starts = line.letters.indices.filter { line.letters[$0] == first }
+    return starts.lazy.filter { isHeldTogether(by: line, from: $0) }
+      .map { $0 == 0 ? 0 : line.startsWord[$0] ? 1 : 2 }.min() ?? 3
+  }
+
+  private func isHeldTogether(by line: FuzzyLine, from start: Int) -> Bool {
+    var rest = line.letters[start...]
+    for letter in letters {
+      while rest.first == 0x20 { rest.removeFirst() }
+      guard rest.popFirst() == letter else { return false }
+    }
+    return true
   }
 
   func worth(of line: FuzzyLine) -> Int { bestEnds(in: line).last?.max() ?? 0 }

@@ -76,12 +76,12 @@ extension HomeView {
     draw(cut(runs, to: room), column: column, row: row)
   }
 
-  /// The sentence with the marks in ever fewer words, the sentence alone, then the marks alone.
+  /// The sentence with the marks, then either of them alone.
   private func forms(of caption: String) -> [[Words]] {
-    let legends = MarkLegend.reasons(glyphs).map(runs)
+    let legend = runs(of: MarkLegend.reasons(glyphs))
+    guard !caption.isEmpty else { return [legend] }
     let sentence = [Words(caption, .text.bold), Words("   ")]
-    let isSaid = !caption.isEmpty
-    return (isSaid ? legends.map { sentence + $0 } + [Array(sentence.prefix(1))] : []) + legends
+    return [sentence + legend, Array(sentence.prefix(1))]
   }
 
   private func runs(of legend: [(mark: Character, meaning: String)]) -> [Words] {

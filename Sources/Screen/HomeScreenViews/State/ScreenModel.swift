@@ -115,6 +115,8 @@ package struct Notices {
   /// An error at the start of the footer until it is resolved.
   package var trouble: String?
   package var caption: String?
+  /// Whether values were changed and not saved.
+  package var isChanged = false
 
   package init() {}
 }
