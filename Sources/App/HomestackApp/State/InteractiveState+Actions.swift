@@ -18,7 +18,7 @@ extension InteractiveState {
     if action != .command(.quit) { isQuitAsked = false }
     let before = now
     carryOut(action)
-    // An act takes a second at most; whoever goes further has left what the caption is about.
+    // A live action takes a second at most. After a longer jump, the caption is out of date.
     if now < before || now > before + .seconds(5) { guide = guide?.followed(to: now) }
   }
 

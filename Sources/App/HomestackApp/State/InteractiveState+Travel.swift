@@ -200,7 +200,7 @@ extension InteractiveState {
     return loaded.beats.first { $0.press != nil && $0.time > now }
   }
 
-  /// Lets the clock wait before the next such highlight; after a while it is reached without them.
+  /// Stops the clock before the next such highlight, and goes on without the viewer after a while.
   mutating func awaitPress() {
     let beat = nextPress
     player.wait(before: beat?.time)
@@ -215,7 +215,7 @@ extension InteractiveState {
     if wall >= due { reach(beat) }
   }
 
-  /// Whether a key is the one that viewers are asked for; then its highlight is reached.
+  /// Goes on to the highlight if the key is the one that viewers are asked for; returns whether.
   mutating func takesPress(_ key: Character) -> Bool {
     guard let beat = nextPress, beat.press?.key == key, beat.time - EventPace.lead <= now else {
       return false

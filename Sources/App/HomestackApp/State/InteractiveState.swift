@@ -175,7 +175,7 @@ struct InteractiveState {
     }
   }
 
-  /// Highlights, and the opening, where viewers read the caption.
+  /// The opening, where viewers read the caption, and the highlights.
   private var slowMoments: [SimulationTime] {
     (guide.map { [$0.opening] } ?? []) + loaded.beats.map(\.time)
   }

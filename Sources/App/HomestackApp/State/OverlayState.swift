@@ -16,7 +16,7 @@ struct OverlayState {
     return sheet?.isConfiguring ?? false
   }
 
-  /// Whether the clock waits for whoever reads or types; not for notes and the final sheet.
+  /// Whether the clock waits while the sheet is open; it runs on under notes and the final sheet.
   var holdsClock: Bool {
     switch top {
     case nil, .note, .summary: false

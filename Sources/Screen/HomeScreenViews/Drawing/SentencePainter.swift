@@ -25,11 +25,10 @@ struct SentencePainter: ScreenPart {
   func runs(_ sentence: Sentence, columns: Int) -> [Words] {
     let opening = sentence.mark.map { [Words("\(mark($0)) ", markStyle(sentence))] }
     var best: [Words] = []
+    // Without animation, the words have to say what moved.
+    let isMovement = sentence.mark != .withheld || model.movement.level == .reduced
     let forms =
-      model.movement.level == .reduced
-      ? Self.formsWithLead(of: sentence.parts)
-      : sentence.mark == .withheld
-        ? Self.forms(of: sentence.parts) : Self.movementForms(of: sentence.parts)
+      isMovement ? Self.movementForms(of: sentence.parts) : Self.forms(of: sentence.parts)
     for form in forms {
       best = (opening ?? []) + form.map(run)
       if best.columns <= columns { return best }
@@ -74,7 +73,8 @@ struct SentencePainter: ScreenPart {
       + [short, shortest, joined(lead + [Sentence.Part(".")])]
   }
 
-  /// Of a movement: what moved is always named, and its reason takes what is left of the room.
+  /// The sentence of a movement in ever fewer words: each form names what moved, and the reason is
+  /// shortened before it is left out.
   private static func movementForms(of sentence: [Sentence.Part]) -> [[Sentence.Part]] {
     let parts = joined(sentence)
     let first = upToFirst(". ", in: parts)
@@ -93,7 +93,7 @@ struct SentencePainter: ScreenPart {
       + [joined(lead + [Sentence.Part(".")])]
   }
 
-  /// A reason without what is said of other widgets after it.
+  /// A reason without its last clause, and a habit without its counts.
   private static func brief(_ reason: [Sentence.Part]) -> [Sentence.Part] {
     let ends = [" and no signal favored", " and is now ", " and was then ", " relevant from "]
     for end in ends {
@@ -145,14 +145,6 @@ struct SentencePainter: ScreenPart {
     }
     let date = when.map { capitalised([Sentence.Part("\($0), ")]) } ?? []
     return date + [subject, Sentence.Part("\(ending)\(words.dropFirst(3))")] + others
-  }
-
-  /// For screens without animation: reasons are left out before what moved.
-  private static func formsWithLead(of sentence: [Sentence.Part]) -> [[Sentence.Part]] {
-    let parts = joined(sentence)
-    let first = upToFirst(". ", in: parts)
-    let lead = splitAtReason(first ?? parts).map { joined($0.lead + [Sentence.Part(".")]) }
-    return [parts, first, lead].compactMap(\.self)
   }
 
   /// Joins adjacent plain parts, so that a full stop and the space after it meet.
