@@ -29,7 +29,7 @@ import Testing
   func `live keys stand apart from the hints, and those without room are counted`(columns: Int) {
     var model = SmartDay.model
     model.liveKeys = ["buy $52.60", "rain", "meeting soon", "swipe Home"].enumerated().map {
-      (["b", "r", "m", "s"][$0.offset], $0.element, $0.offset)
+      (["b", "r", "m", "s"][$0.offset], $0.element, KindID($0.offset))
     }
     let footer = model.frame(columns, 30).text(row: 29)
     let plan = FooterPlan(model, columns: columns)
@@ -185,7 +185,7 @@ import Testing
     var model = SmartDay.model
     (model.title, model.run, model.state) = (text, run, run.state(at: SmartDay.at(13, 12)))
     model.playback.isPlaying = true
-    model.liveKeys = [("b", text, 2)]
+    model.liveKeys = [("b", text, KindID(2))]
     model.marks.beats = [Beat(time: .zero, title: text)]
     model.notices.message = nil
     return model

@@ -91,7 +91,7 @@ enum ShippedModel {
       playback: Playback(isPlaying: false, speed: 60),
       selected: StackID(0)
     )
-    model.liveKeys = scenario.keys.map { ($0.key, $0.title, 3) }
+    model.liveKeys = scenario.keys.map { ($0.key, $0.title, KindID(3)) }
     return model
   }
 

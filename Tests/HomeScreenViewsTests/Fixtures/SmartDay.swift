@@ -116,7 +116,7 @@ enum SmartDay {
       playback: Playback(isPlaying: false, speed: 60),
       selected: desk
     )
-    model.liveKeys = [("b", "buy $52.60", 3), ("r", "rain", 0)]
+    model.liveKeys = [("b", "buy $52.60", KindID(3)), ("r", "rain", KindID(0))]
     model.marks.beats = [
       Beat(time: at(6, 30), title: "Weather in the morning"),
       Beat(time: at(9, 30), title: "The meeting is in half an hour"),

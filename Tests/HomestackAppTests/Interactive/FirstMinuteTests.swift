@@ -242,11 +242,11 @@ import Testing
     #expect(session.home.nameOnTop(of: StackID(0)) == "CardRecentPurchasesWidget")
   }
 
-  @Test(arguments: [[13_000], [13_000, 13_100], [5000], [25_000], [5000, 13_000, 30_000]])
+  @Test(arguments: [[13_000], [13_000, 13_100], [5000], [25_000], [5000, 16_000, 30_000]])
   func `a key that is asked for is taken once, early, late or twice`(times: [Int]) throws {
     let session = try pressed(times)
 
-    let isTaken = times.contains(13_000)
+    let isTaken = times.contains { (13_000...16_000).contains($0) }
     #expect(session.acts.count == times.count - (isTaken ? 1 : 0))
     #expect(session.now > session.loaded.beats[1].time)
     #expect(session.player.isPlaying)

@@ -101,16 +101,17 @@ struct FilmCommand: ParsableCommand {
   mutating func run() throws {
     // A picture has no terminal whose colours it could use.
     let theme = try ThemeSource.theme(look.theme ?? "dark")
-    let palette = Palette(
-      theme: theme,
-      depth: look.color?.depth ?? .truecolor,
-      terminalBackground: .dark
-    )
     let source = try ScenarioSource(scenario).setting(settings.sets)
     let file = try output.place()
     let overrides = try settings.overrides()
     let scenario = try source.scenario(overrides)
     let loaded = LoadedScenario(scenario, from: source, overrides)
+    let palette = Palette(
+      theme: theme,
+      depth: look.color?.depth ?? .truecolor,
+      terminalBackground: .dark,
+      accents: loaded.world.accentColors
+    )
     var maker = FilmMaker(loaded: loaded, span: try span(in: scenario.world))
     maker.speed = speed?.speed ?? .events
     maker.motion = motion

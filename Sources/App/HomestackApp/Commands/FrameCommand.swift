@@ -174,11 +174,21 @@ struct FrameCommand: ParsableCommand {
       model.look = look.ascii == true ? .asciiMono : .mono
       return PlainOutput.text(HomeScreenView.compose(model, size: size))
     case .ansi:
-      let palette = Palette(theme: theme, depth: depth, terminalBackground: terminalBackground)
+      let palette = Palette(
+        theme: theme,
+        depth: depth,
+        terminalBackground: terminalBackground,
+        accents: model.run.world.accentColors
+      )
       model.look = palette.look(glyphs: glyphs)
       return ANSIOutput.text(HomeScreenView.compose(model, size: size), palette: palette)
     case .svg:
-      let palette = Palette(theme: theme, depth: depth, terminalBackground: background ?? .dark)
+      let palette = Palette(
+        theme: theme,
+        depth: depth,
+        terminalBackground: background ?? .dark,
+        accents: model.run.world.accentColors
+      )
       model.look = palette.look(glyphs: glyphs)
       let frame = HomeScreenView.compose(model, size: size)
       return SVGOutput.text(frame, palette: palette, title: model.title)

@@ -76,10 +76,10 @@ extension LoadedScenario {
     again = scenario.again
     opens = scenario.opens
     speed = scenario.speed
-    let hues = HueTable(world)
     donations = scenario.keys.map { key in
-      let hue = key.kind(in: world).map { hues[$0] }
-      return Donation(key: (key.key, key.title, hue)) { now in key.inputs(at: now, in: world) }
+      Donation(key: (key.key, key.title, key.kind(in: world))) { now in
+        key.inputs(at: now, in: world)
+      }
     }
     sightings = scenario.sightings
     beats = scenario.beats

@@ -14,12 +14,13 @@ struct SessionScreen {
 
   var glyphs: Glyphs { capabilities.ascii.value ? .ascii : .unicode }
 
-  func palette(row: Int) -> Palette {
+  func palette(row: Int, accents: [RGB]) -> Palette {
     let background = capabilities.background.value
     return Palette(
       theme: themes.theme(row: row, depth: depth, background: background),
       depth: depth,
-      terminalBackground: background
+      terminalBackground: background,
+      accents: accents
     )
   }
 

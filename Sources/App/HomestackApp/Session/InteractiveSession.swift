@@ -57,7 +57,7 @@ struct InteractiveSession {
     around.library.note(loaded.origin)
     if let answers = terminal.answersByNow() { around.screen.note(answers, in: terminal) }
     themeRow = around.screen.themes.start
-    palette = around.screen.palette(row: themeRow)
+    palette = around.screen.palette(row: themeRow, accents: loaded.world.accentColors)
     draw()
     // Changes since it was read are reported at once.
     terminal.watch = around.file.map { FileWatch($0.paths) }
@@ -160,7 +160,7 @@ struct InteractiveSession {
     case .resize(let size): state.terminal.size = size
     case .answered(let answers):
       around.screen.note(answers, in: terminal)
-      palette = around.screen.palette(row: themeRow)
+      renewPalette()
     case .resumed: state.resume(wall: wall)
     case .fileChanged: take(around.file?.readAnew())
     case .endOfInput: state.end()
@@ -174,8 +174,14 @@ struct InteractiveSession {
     if case .good = saved {
       saves += 1
       acts.follow(state.loaded, state.live, isSaved: true)
+      renewPalette()
     }
     if let file = around.file { terminal.watch?.follow(file.paths) }
+  }
+
+  private mutating func renewPalette() {
+    let accents = state.loaded.world.accentColors
+    palette = around.screen.palette(row: themeRow, accents: accents)
   }
 
   private mutating func draw() {
@@ -184,7 +190,7 @@ struct InteractiveSession {
     }
     if themeRow != state.themes.shown {
       themeRow = state.themes.shown
-      palette = around.screen.palette(row: themeRow)
+      renewPalette()
     }
     if state.terminal.takeRedraw() { terminal.invalidate() }
     state.terminal.look = palette.look(glyphs: around.screen.glyphs)

@@ -245,6 +245,20 @@ extension Editing {
     return preview
   }
 
+  /// The chosen widget of the gallery on top of the stack, in a copy of the run.
+  func preview(of gallery: Gallery) -> WidgetPreview? {
+    let stack = gallery.editor.stack
+    let chosen = gallery.chosen(in: world)
+    guard canLookAhead, home[stack].isThere, let kind = chosen else { return nil }
+    var changed = run
+    let add = StackEdit.add(kind, name: freeName(for: kind), Configuration(), at: nil)
+    changed.insert(.edit(stack, add), at: now)
+    changed.advance(to: now)
+    let state = changed.state(at: now)
+    let added = state[stack].members.first { !home[stack].members.contains($0) }
+    return added.map { WidgetPreview(stack: stack, widget: $0, run: changed, state: state) }
+  }
+
   /// Computes in a copy of the run when the widget next turns up, with and without the draft.
   private mutating func lookAhead(_ editor: inout WidgetEditor) {
     preview = WidgetPreview(of: editor, in: run, at: now)

@@ -117,8 +117,7 @@ struct Editing {
       return .show(.gallery(Gallery(editor: gallery.editor, row: row)))
     }
     if key.isEnter {
-      let row = gallery.row
-      return kinds.indices.contains(row) ? .add(kinds[row], to: gallery.editor) : .nothing
+      return gallery.chosen(in: world).map { .add($0, to: gallery.editor) } ?? .nothing
     }
     return key.isBack ? .show(.editStack(gallery.editor)) : .refuse(key)
   }

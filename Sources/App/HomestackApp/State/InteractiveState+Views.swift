@@ -6,6 +6,12 @@ import TerminalDriver
 import TerminalRendering
 
 extension InteractiveState {
+  /// The widget that a form or the gallery would put on top of its stack.
+  private var preview: WidgetPreview? {
+    if case .gallery(let gallery) = overlay { return editing.preview(of: gallery) }
+    return overlay?.widgetEditor == nil ? nil : overlays.preview
+  }
+
   mutating func refreshView() {
     if !view.isHome { views.refresh(&shown, about: stackInQuestion, on: terminal.size) }
   }
@@ -187,7 +193,7 @@ extension InteractiveState {
     model.liveKeys = loaded.donations.map(\.key)
     model.marks.beats = loaded.beats
     model.overlay = overlay
-    model.preview = overlay?.widgetEditor == nil ? nil : overlays.preview
+    model.preview = preview
     model.view = view
     model.zoom = views.zoom
     model.isMouseReleased = terminal.isMouseReleased

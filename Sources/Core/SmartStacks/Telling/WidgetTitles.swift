@@ -21,16 +21,24 @@ struct WidgetTitles {
       let stack = widgets.stack(of: widget, at: time)
       let isBeside = stack >= 0 && twins.contains { widgets.stack(of: $0, at: time) == stack }
       if isBeside, own.isEmpty || isTaken {
-        return WidgetTitle(kind: title, distinction: identity.name)
+        return WidgetTitle(kind: title, distinction: shortName(of: identity))
       }
       return WidgetTitle(kind: title, distinction: own.isEmpty ? nil : own)
     }
     let words = suggestedWords(of: widget, beside: twins, at: time)
     guard !words.isEmpty else {
-      return WidgetTitle(kind: title, distinction: twins.isEmpty ? nil : identity.name)
+      let isShown = widgets.stack(of: widget, at: time) >= 0
+      return WidgetTitle(kind: title, distinction: isShown && !twins.isEmpty ? "suggested" : nil)
     }
     let isTaken = twins.contains { differences(of: $0, from: twins, at: time) == words }
     return WidgetTitle(kind: title, distinction: isTaken ? "\(words), suggested" : words)
+  }
+
+  /// The identifier without the kind's, as in `WeatherWidget-2`.
+  private func shortName(of identity: WidgetIdentity) -> String {
+    let prefix = plan.world[identity.kind].kind + "-"
+    let name = identity.name
+    return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
   }
 
   /// The place of a placed widget, such as ` in Home`, where only that tells it from others of its

@@ -11,7 +11,8 @@ struct FooterView: ScreenPart {
     for item in FooterPlan(model, columns: size.columns).items {
       let key = Style.text.bold.on(.bar)
       let width = draw(item.key, column: item.columns.lowerBound, row: row, key)
-      let label = Style(item.hue.map(Ink.hue) ?? (item.isPlain ? .text : .muted), on: .bar)
+      let plain: Ink = item.isPlain ? .text : .muted
+      let label = Style(item.kind.map { .hue(hues[$0]) } ?? plain, on: .bar)
       let column = item.columns.lowerBound + width + (width > 0 ? 1 : 0)
       draw(item.label, column: column, row: row, label)
     }
@@ -23,7 +24,7 @@ struct FooterPlan {
   struct Item {
     var key: String
     var label: String
-    var hue: Int?
+    var kind: KindID?
     var isPlain = false
     /// Nil for keys that only work as keys.
     var target: HitTarget?
@@ -152,7 +153,7 @@ struct FooterPlan {
 
 extension FooterPlan.Item {
   init(_ live: LiveKey) {
-    let (key, title, hue) = live
-    self.init(key: String(key), label: title.harmless, hue: hue, target: .liveKey(key))
+    let (key, title, kind) = live
+    self.init(key: String(key), label: title.harmless, kind: kind, target: .liveKey(key))
   }
 }

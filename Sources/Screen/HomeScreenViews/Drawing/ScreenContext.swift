@@ -20,7 +20,7 @@ final class ScreenContext: ScreenPart {
     self.model = model
     self.layout = layout
     self.frame = frame
-    hues = HueTable(model.run.world)
+    hues = HueTable(model.run.world, alike: model.look.alikeHues)
     let kept = model.history.flatMap { $0.covers(model.now) ? $0 : nil }
     history = kept ?? DayHistory(of: model.run, at: model.now)
   }
@@ -178,11 +178,39 @@ package struct HueTable: Hashable {
   /// By the index of a kind.
   package let hues: [Int]
 
-  package init(_ world: World) {
+  /// `alike` has the first hue that is shown in the same way, for each; widgets of two apps in one
+  /// stack take different ones, as far as there are enough.
+  package init(_ world: World, alike: [Int] = Array(0..<Ink.hueCount)) {
+    let own = Self.ownHues(world)
+    guard alike != Array(0..<Ink.hueCount) else {
+      hues = own
+      return
+    }
+    var stacks: [[Int]] = Array(repeating: [], count: world.kinds.count)
+    for (index, stack) in world.stacks.enumerated() {
+      let members = stack.members.map { world.widgets[Int($0.index)].kind.index }
+      for member in Set(members) { stacks[member].append(index) }
+    }
+    /// By stack, the apps that have taken each hue.
+    var taken: [[Int: AppID]] = Array(repeating: [:], count: world.stacks.count)
+    var hues = own
+    for (kind, here) in stacks.enumerated() where !here.isEmpty {
+      let app = world.kinds[kind].app
+      func isFree(_ hue: Int) -> Bool {
+        here.allSatisfy { taken[$0][alike[hue]].map { $0 == app } ?? true }
+      }
+      let hue = isFree(own[kind]) ? own[kind] : (0..<alike.count).first(where: isFree)
+      hues[kind] = hue ?? own[kind]
+      for stack in here { taken[stack][alike[hues[kind]]] = app }
+    }
+    self.hues = hues
+  }
+
+  private static func ownHues(_ world: World) -> [Int] {
     let named = Set(world.kinds.compactMap(\.hue))
     var free = (0..<8).filter { !named.contains($0) }[...]
     var next = 0
-    hues = world.kinds.map { kind in
+    return world.kinds.map { kind in
       if let hue = kind.hue { return hue }
       if let hue = free.popFirst() { return hue }
       // With more kinds than hues, hues repeat.

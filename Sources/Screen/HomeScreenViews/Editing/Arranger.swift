@@ -108,5 +108,11 @@ package struct Gallery: Hashable {
       .map { KindID($0) }
   }
 
+  /// Nil where no app offers a widget of the stack's size.
+  package func chosen(in world: World) -> KindID? {
+    let kinds = kinds(in: world)
+    return kinds.place(nearest: row).map { kinds[$0] }
+  }
+
   var keys: KeyHints { [("enter", "add widget"), ("esc", "back")] }
 }

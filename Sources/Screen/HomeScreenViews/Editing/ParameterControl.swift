@@ -1,6 +1,6 @@
 import SimulationCore
 package import SmartStacks
-import TerminalRendering
+package import TerminalRendering
 
 /// The control of each type of parameter (WWDC20 10194 5:45 est.).
 package enum ParameterControl {
@@ -115,14 +115,20 @@ extension ParameterType {
 }
 
 extension IntentParameter {
-  /// `card` and `cards` for the title `Card`; "option" for a title of several words, or in the
-  /// plural.
+  private static let questions: Set<String> = ["who", "what", "when", "where", "which", "how"]
+
+  /// `card` and `cards` for the title `Card`; the type's noun for a title of several words, in the
+  /// plural, or a question.
   var noun: (one: String, several: String) {
     let word = title.harmless
     let letters = word.unicodeScalars
     guard (3...16).contains(letters.count), word.last != "s",
+      !Self.questions.contains(word.lowercased()),
       letters.allSatisfy({ ("a"..."z").contains($0) || ("A"..."Z").contains($0) })
-    else { return ("option", "options") }
+    else {
+      if type == .person { return ("person", "people") }
+      return type == .location ? ("place", "places") : ("option", "options")
+    }
     // A word in capitals is a proper name.
     let one = letters.dropFirst().contains { $0.value < 0x61 } ? word : word.lowercased()
     if one.hasSuffix("y"), !["ay", "ey", "oy", "uy"].contains(where: one.hasSuffix) {
@@ -166,6 +172,15 @@ extension ParameterType {
 
 // Options from the person's phone, for rows that no app gives options for.
 extension World {
+  /// The colours that apps name for their controls, each once.
+  package var accentColors: [RGB] {
+    var colors: [RGB] = []
+    for color in kinds.compactMap({ $0.accent?.rgb }) where !colors.contains(color) {
+      colors.append(color)
+    }
+    return colors
+  }
+
   /// An intent that offers the person's contacts for people, and their places for places.
   func offering(_ intent: IntentDefinition, at places: [String]) -> IntentDefinition {
     var offering = intent
@@ -214,4 +229,11 @@ extension IntentParameter {
 
   /// People and places are many, and an app whose list is unknown may offer anything.
   var takesTyped: Bool { isPersonOrPlace || isAskedFromApp }
+}
+
+extension WidgetColor {
+  var rgb: RGB? {
+    guard case .rgb(let red, let green, let blue) = self else { return nil }
+    return RGB(red: red, green: green, blue: blue)
+  }
 }

@@ -118,7 +118,10 @@ struct HabitListView: ScreenPart {
   private func drawStrength(_ line: Line, bar: Range<Int>, end: Int) {
     let (strength, ground) = (line.habit.strength, line.ground)
     drawBar(strength, hue: line.hue, on: ground, columns: bar, row: line.row)
-    draw(Wording.percent(strength), endColumn: end, row: line.row, .text.on(ground))
+    let percent = Wording.percent(strength)
+    let isHabit = percent != Wording.percent(0)
+    let style: Style = isHabit ? .text : .muted
+    draw(isHabit ? percent : "none", endColumn: end, row: line.row, style.on(ground))
   }
 
   /// An hour a cell; without any view at the current hour, its floor is highlighted.

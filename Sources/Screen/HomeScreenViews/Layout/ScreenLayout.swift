@@ -236,9 +236,11 @@ package struct ScreenLayout: Hashable {
 }
 
 extension World {
-  /// The plots: one for each placed widget of a kind that has scores.
+  /// The plots: one for each configuration of a placed kind that has scores.
   fileprivate var plotCount: Int {
-    plottedKinds.reduce(0) { sum, kind in sum + max(1, widgets.count { $0.kind == kind }) }
+    plottedKinds.reduce(0) { sum, kind in
+      sum + max(1, Set(widgets.lazy.filter { $0.kind == kind }.map(\.configuration)).count)
+    }
   }
 
   /// The kinds with scores, known from the start, arriving or answered.

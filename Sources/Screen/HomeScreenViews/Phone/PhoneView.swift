@@ -10,9 +10,13 @@ struct PhoneView: ScreenPart {
   private static let widest = 64
   private static let gutter = 2
   private static let leastForLarge = 30
+  /// A phone is no higher than this where there is room for the list of the day below it.
+  private static let tallest = 30
+  private static let leastForDay = 8
 
   func draw() {
     for (screen, rect) in places {
+      drawDay(of: screen, below: rect)
       drawEdge(of: screen, in: rect)
       let inside = rect.inset(columns: 2, rows: 1)
       switch screen {
@@ -24,7 +28,8 @@ struct PhoneView: ScreenPart {
 
   private var places: [(screen: PhoneScreen, rect: Rect)] {
     let top = size.rows >= 30 ? 2 : 1
-    let rows = size.rows - 1 - top
+    let room = size.rows - 1 - top
+    let rows = room >= Self.tallest + Self.leastForDay ? Self.tallest : room
     let shown = size.columns >= Self.leastForTwo ? PhoneScreen.allCases : [screen]
     let gaps = Self.gutter * (shown.count - 1)
     let columns = min(Self.widest, (size.columns - 2 - gaps) / shown.count)
@@ -35,6 +40,14 @@ struct PhoneView: ScreenPart {
       let rect = Rect(column: column, row: top, columns: columns, rows: rows)
       return (screen: screen, rect: rect)
     }
+  }
+
+  private func drawDay(of screen: PhoneScreen, below rect: Rect) {
+    let area = rect.at(row: rect.endRow + 1, rows: size.rows - 2 - rect.endRow)
+    guard area.rows >= Self.leastForDay - 2 else { return }
+    drawHeading("\(screen.surface.title) over the day", in: area)
+    let list = area.at(row: area.row + 1, rows: area.rows - 1)
+    SuggestionList(context: context, surface: screen.surface).drawDay(area: list)
   }
 
   private func drawEdge(of screen: PhoneScreen, in rect: Rect) {

@@ -96,6 +96,42 @@ struct SuggestionList: ScreenPart {
     return [since, until].compactMap(\.self).joined(separator: ", ")
   }
 
+  /// Lists when each suggestion of the day comes and goes, in order.
+  func drawDay(area: Rect) {
+    let items = itemsOfDay
+    if items.isEmpty { draw("none", column: area.column, row: area.row, .faint) }
+    let shown = items.count > area.rows ? items.prefix(area.rows - 1) : items[...]
+    for (line, (item, end)) in shown.enumerated() {
+      let row = area.at(row: area.row + line)
+      let style: Style = end <= now || item.since > now ? .muted : .text.bold
+      let span = "\(clock(item.since))–\(clock(end))"
+      let words = row.without(columns: span.columns + 2)
+      draw(glyphs.harmless(span), column: row.column, row: row.row, style)
+      let title = glyphs.harmless(world.widgetTitle(of: item.intent, item.values).text)
+      draw(cut(title: title, to: words.columns), column: words.column, row: row.row, style)
+    }
+    if shown.count < items.count {
+      draw("\(items.count - shown.count) more", in: area.at(row: area.endRow - 1), .faint)
+    }
+  }
+
+  private var itemsOfDay: [(item: SurfaceItem, end: SimulationTime)] {
+    let first = run.recordCount(through: history.start - .instant)
+    var items: [(item: SurfaceItem, end: SimulationTime)] = []
+    for record in run.log[first..<max(first, later.upperBound)] {
+      if case .surfaceShown(let item) = record.event, item.surface == surface {
+        items.append((item, history.end))
+      } else if let gone = left(record) {
+        items.removeAll {
+          $0.item.intent == gone.intent && $0.item.values == gone.values
+            && $0.end == history.end
+        }
+        items.append((gone, record.time))
+      }
+    }
+    return items.sorted { $0.item.since < $1.item.since }
+  }
+
   private var later: Range<Int> {
     let first = run.recordCount(through: now)
     return first..<max(first, run.recordCount(through: history.end))

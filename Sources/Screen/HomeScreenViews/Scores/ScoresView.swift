@@ -64,7 +64,8 @@ struct ScoresView: ScreenPart {
     return "no room for \(name)\(more)" + (model.isPicture ? "" : " (press t to show all)")
   }
 
-  /// The selected stack's widgets first, the one on top before all.
+  /// The selected stack's widgets first, the one on top before all; widgets of one kind that always
+  /// have the same score share a plot.
   private func orderedTracks() -> [ScoreTrack] {
     var stacks = state.stacks
     if let selected = model.selected, stacks.indices.contains(selected.index) {
@@ -72,8 +73,13 @@ struct ScoresView: ScreenPart {
     }
     let widgets = stacks.flatMap { [$0.suggestion?.widget].compactMap(\.self) + $0.members }
     func place(_ track: ScoreTrack) -> Int { widgets.firstIndex(of: track.widget) ?? widgets.count }
-    return history.scores.enumerated()
+    let tracks = history.scores.enumerated()
       .sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
+      .map(\.element)
+    return tracks.enumerated()
+      .filter { index, track in
+        !tracks.prefix(index).contains { $0.kind == track.kind && $0.windows == track.windows }
+      }
       .map(\.element)
   }
 

@@ -56,7 +56,7 @@ struct HelpSheet: ScreenPart {
 
   private var sections: [Section] {
     let live = model.liveKeys.map { key in
-      Entry(key: String(key.key), text: key.title.harmless, hue: key.hue)
+      Entry(key: String(key.key), text: key.title.harmless, hue: key.kind.map { hues[$0] })
     }
     let view = model.view
     // In other views the keys of stacks come after those that work.

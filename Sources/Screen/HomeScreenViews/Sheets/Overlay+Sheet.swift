@@ -136,6 +136,10 @@ struct SummarySheet: ScreenPart {
         Words(cut(glyphs.harmless(chapter.note), to: max(0, textColumns - titles - 5)), .muted),
       ])
     }
+    if !rows.isEmpty {
+      let words = "† is our own default, because Apple publishes no value."
+      rows.append(Sheet.Row(cut(glyphs.harmless(words), to: textColumns), .muted))
+    }
     if let seconds = context.model.offer.restart {
       let words = "Starts again in \(seconds) s. Press any key to stay here."
       rows.append(Sheet.Row(cut(words, to: textColumns), .muted))

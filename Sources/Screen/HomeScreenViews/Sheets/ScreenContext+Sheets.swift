@@ -120,21 +120,8 @@ extension ScreenContext {
   func sheet(_ gallery: Gallery) -> Sheet {
     let kinds = gallery.kinds(in: world)
     let chosen = kinds.place(nearest: gallery.row) ?? 0
-    var rows: [Sheet.Row] = []
-    var app: AppID?
-    for (index, kind) in kinds.enumerated() {
-      let definition = world[kind]
-      if definition.app != app {
-        app = definition.app
-        if !rows.isEmpty { rows.append(Sheet.Row()) }
-        rows.append(Sheet.Row(appName(of: kind), .muted.bold))
-      }
-      let hint = world.intent(of: kind).map { _ in Words("configurable", .muted) }
-      let title = "  \(definition.title.harmless)"
-      rows.append(
-        Sheet.Row(title, .hue(hues[kind]).bold, right: hint)
-          .choice(index, isSelected: index == chosen)
-      )
+    let rows = kinds.enumerated().map { index, kind in
+      row(ofOffered: kind).choice(index, isSelected: index == chosen)
     }
     let family = world[gallery.editor.stack].family.word
     let words = kinds.isEmpty ? nil : world[kinds[chosen]].description
@@ -143,7 +130,22 @@ extension ScreenContext {
       path: "Edit Stack / Add a widget",
       rows: kinds.isEmpty ? [Sheet.Row("No app offers a \(family) widget.")] : rows,
       foot: words.map { [Sheet.Row(cut($0.harmless, to: textColumns), .muted)] } ?? [],
-      keys: gallery.keys
+      keys: gallery.keys,
+      spared: previewPane?.rect
+    )
+  }
+
+  private func row(ofOffered kind: KindID) -> Sheet.Row {
+    let title = world[kind].title.harmless
+    let app = appName(of: kind)
+    var facts = world[kind].families.map(\.word)
+    if world.intent(of: kind) != nil { facts.append("configurable") }
+    return Sheet.Row(
+      [
+        Words(cut(title: title, to: 28), .hue(hues[kind]).bold),
+        Words(app == title ? "" : "  \(app)", .muted),
+      ],
+      right: Words(facts.joined(separator: ", "), .muted)
     )
   }
 

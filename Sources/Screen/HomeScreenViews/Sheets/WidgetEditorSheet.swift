@@ -81,6 +81,8 @@ struct WidgetBack: ScreenPart {
 
   var accent: Ink {
     guard let accent = definition.accent else { return .hue(hues[kind]) }
+    let own = accent.rgb.flatMap { world.accentColors.firstIndex(of: $0) }
+    if let own, own < look.accentCount { return .accent(own) }
     return hue(of: accent).map { .hue($0) } ?? .text
   }
 

@@ -23,7 +23,7 @@ package struct RunSummary: Hashable {
   private(set) var silenced = 0
   private(set) var heldBack = 0
   private(set) var refused = 0
-  /// The longest time between two movements; nil for fewer than two.
+  /// The longest time after a movement without another; nil where nothing moved.
   private(set) var longestWait: Wait?
   /// For each stack that showed something, in order.
   private(set) var favourites: [Favourite] = []
@@ -33,6 +33,11 @@ package struct RunSummary: Hashable {
     self.end = end
     let count = run.recordCount(through: end)
     var lastMovement: SimulationTime?
+    func note(_ time: SimulationTime, in summary: inout RunSummary) {
+      let wait = lastMovement.map { Wait(start: $0, end: time) }
+      if let wait, wait.length > summary.longestWait?.length ?? .zero { summary.longestWait = wait }
+      lastMovement = time
+    }
     for record in run.log[..<count] {
       if case .userKept = record.event { kept += 1 }
       if case .userDismissed = record.event { dismissed += 1 }
@@ -45,10 +50,9 @@ package struct RunSummary: Hashable {
       case .kept: continue
       case .leaves, .person: break
       }
-      let wait = lastMovement.map { Wait(start: $0, end: record.time) }
-      if let wait, wait.length > longestWait?.length ?? .zero { longestWait = wait }
-      lastMovement = record.time
+      note(record.time, in: &self)
     }
+    note(end, in: &self)
     favourites = TopSpans.lanes(of: run, from: .zero, until: end).compactMap(Self.favourite)
     let refusals = Refusal.all(of: run, in: 0..<count)
     heldBack = refusals.count(where: \.isHeldBack)

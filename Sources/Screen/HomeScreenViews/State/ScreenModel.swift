@@ -210,8 +210,8 @@ package struct Motion: Hashable {
   package var progress: Double { min(1, max(0, Double(elapsed) / Double(max(1, duration)))) }
 }
 
-/// A key that donates something live, and the hue of what it concerns, if any.
-package typealias LiveKey = (key: Character, title: String, hue: Int?)
+/// A key that donates something live, and the kind of widget that it concerns, if any.
+package typealias LiveKey = (key: Character, title: String, kind: KindID?)
 
 package typealias SightingMark = (time: SimulationTime, stack: StackID, agrees: Bool)
 

@@ -40,8 +40,13 @@ package struct Ink: RawRepresentable, Hashable {
     Ink(rawValue: base + UInt8(truncatingIfNeeded: ((index % hueCount) + hueCount) % hueCount))
   }
 
+  /// A colour that the scenario names, as the palette was given them.
+  package static func accent(_ index: Int) -> Ink { Ink(rawValue: 64 + UInt8(index % accentCount)) }
+
+  package static let accentCount = 32
+
   /// One more than the largest raw value.
-  static let count = 64
+  static let count = 64 + accentCount
 
   package static let all: [Ink] =
     (0...10).map { Ink(rawValue: $0) }
@@ -52,7 +57,9 @@ package struct Ink: RawRepresentable, Hashable {
   var isTint: Bool { (32..<48).contains(rawValue) }
   var isFuture: Bool { (48..<64).contains(rawValue) }
 
-  package var hueIndex: Int? { rawValue >= 16 ? Int(rawValue % 16) : nil }
+  var isAccent: Bool { rawValue >= 64 }
+
+  package var hueIndex: Int? { rawValue >= 16 && !isAccent ? Int(rawValue % 16) : nil }
 
   /// Whether it is dimmed where there are no colours.
   var isQuiet: Bool {
@@ -69,6 +76,7 @@ package struct Ink: RawRepresentable, Hashable {
 
   /// As theme files and snapshots write it.
   package var name: String {
+    if isAccent { return "accent" }
     let roles = Theme.Role.allCases
     guard let hue = hueIndex else { return roles[Int(rawValue)].rawValue }
     let base = Theme.Role.hues[hue].rawValue

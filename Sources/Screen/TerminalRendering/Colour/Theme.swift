@@ -96,6 +96,20 @@ package struct Theme: Hashable {
     return Theme(name: name, title: title, kind: kind, appearance: appearance)
   }
 
+  /// A colour, brought nearer to that of text until it is clear on the page and on selected rows.
+  func readable(_ color: RGB) -> RGB {
+    let grounds = [self.color(of: .page), self.color(of: .select)]
+    let shades = stride(from: 100, through: 0, by: -5)
+      .lazy.map { color.blended(over: self.color(of: .text), percent: $0) }
+    let clear = shades.first { shade in
+      grounds.allSatisfy { Contrast.ratio(shade, $0) >= Self.clearRatio }
+    }
+    return clear ?? self.color(of: .text)
+  }
+
+  /// The least contrast of controls, after WCAG 2.
+  private static let clearRatio = 3.0
+
   /// The terminal's own colours: the default where there are 16 or fewer.
   package static let terminal = Theme(name: "terminal", title: "Terminal", kind: .terminal)
   package static let mono = Theme(name: "mono", title: "Mono", kind: .mono)

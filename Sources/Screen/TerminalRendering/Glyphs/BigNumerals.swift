@@ -44,8 +44,11 @@ package enum BigNumerals {
     var column = 0
     var previousIsTall = false
     let scale = isLarge ? 2 : 1
-    for character in text {
-      let tall = shape(of: character, ascii: false)
+    let followers = text.dropFirst().map(Character?.init) + [nil]
+    for (character, next) in zip(text, followers) {
+      // Words after a number are set as usual.
+      let isInWords = character == " " && next.flatMap { shape(of: $0, ascii: false) } == nil
+      let tall = isInWords ? nil : shape(of: character, ascii: false)
       let width = tall.map { $0[0].count * scale } ?? character.columns
       // Small signs follow each other without a gap; a degree sign touches its number.
       if column > 0 && (tall != nil || (previousIsTall && character != "°")) { column += scale }

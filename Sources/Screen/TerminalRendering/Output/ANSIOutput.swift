@@ -98,6 +98,10 @@ package struct Look: Hashable {
   package var hasTints: Bool
   /// Whether only attributes tell hues apart.
   package var isMono: Bool
+  /// How many of the scenario's own colours can be shown.
+  package var accentCount = 0
+  /// For each hue, the first that is shown in the same way.
+  package var alikeHues = Array(0..<Ink.hueCount)
 
   package init(glyphs: Glyphs = .unicode, hasTints: Bool = true, isMono: Bool = false) {
     self.glyphs = glyphs

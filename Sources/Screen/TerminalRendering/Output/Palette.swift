@@ -30,12 +30,20 @@ package struct Palette {
   /// Whether every role has a colour, so that none of the terminal's own is seen.
   package let hasOwnColors: Bool
 
+  /// The scenario's own colours, as they are shown; none without true colour.
+  package let accents: [RGB]
+
   private let foregrounds: [TerminalColor]
   private let backgrounds: [TerminalColor]
 
   /// The background only matters to themes without colours: `terminal` takes those of the 16 that
   /// can be read on it, or on any if it is unknown.
-  package init(theme: Theme, depth: ColorDepth, terminalBackground: Theme.Appearance? = nil) {
+  package init(
+    theme: Theme,
+    depth: ColorDepth,
+    terminalBackground: Theme.Appearance? = nil,
+    accents: [RGB] = []
+  ) {
     let appearance = terminalBackground ?? theme.appearance
     let theme = theme.kind == .rgb ? theme : theme.shown(on: appearance)
     self.theme = theme
@@ -53,6 +61,9 @@ package struct Palette {
         backgrounds[ink] = back
       }
     }
+    let isExact = depth == .truecolor && theme.kind == .rgb
+    self.accents = (isExact ? accents.prefix(Ink.accentCount) : []).map { theme.readable($0) }
+    for (index, color) in self.accents.enumerated() { foregrounds[.accent(index)] = .rgb(color) }
     self.foregrounds = foregrounds
     self.backgrounds = backgrounds
     hasOwnColors = Ink.all.allSatisfy { ink in
@@ -61,7 +72,20 @@ package struct Palette {
   }
 
   package func look(glyphs: Glyphs = .unicode) -> Look {
-    Look(glyphs: glyphs, hasTints: theme.kind == .rgb && depth >= .indexed, isMono: isMono)
+    var look = Look(
+      glyphs: glyphs,
+      hasTints: theme.kind == .rgb && depth >= .indexed,
+      isMono: isMono
+    )
+    look.accentCount = accents.count
+    if !isMono { look.alikeHues = alikeHues }
+    return look
+  }
+
+  /// For each hue, the first that is shown in the same way.
+  package var alikeHues: [Int] {
+    let shown = (0..<Ink.hueCount).map { self[Style(.hue($0))] }
+    return shown.map { style in shown.firstIndex(of: style) ?? 0 }
   }
 
   package subscript(style: Style) -> ResolvedStyle {

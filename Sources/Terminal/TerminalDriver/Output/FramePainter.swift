@@ -55,7 +55,9 @@ struct FramePainter {
   /// `previous` is nil when nothing was drawn before.
   mutating func paint(_ frame: Frame, over previous: Frame?, palette: Palette) {
     var known = previous
-    if palette.theme != self.palette?.theme || palette.depth != self.palette?.depth {
+    if palette.theme != self.palette?.theme || palette.depth != self.palette?.depth
+      || palette.accents != self.palette?.accents
+    {
       // From a painted page to the terminal's own: to clear is shorter than to draw each blank.
       if self.palette?.hasOwnColors == true, !palette.hasOwnColors { ct_redraw() }
       self.palette = palette
