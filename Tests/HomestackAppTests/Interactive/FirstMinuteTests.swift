@@ -65,7 +65,10 @@ import Testing
 
   @Test(arguments: [BuiltIns.demonstration] + BuiltIns.chapters)
   func `a tour tells one idea after the other, and none twice`(name: String) throws {
-    var session = session(try Self.scenario(name))
+    let scenario = try Self.scenario(name)
+    let captions = [scenario.caption ?? ""] + scenario.beats.map(\.title)
+    #expect(captions.allSatisfy { $0.columns <= 58 }, "they fit on 60 columns")
+    var session = session(scenario)
 
     var told = told(&session, until: 100_000)
 
@@ -212,57 +215,6 @@ import Testing
     session.perform(.command(.nextBeat), wall: 503)
     #expect(session.screenModel(at: 503).notices.caption == session.loaded.beats[0].title)
     #expect(try Evening.session().guide == nil)
-  }
-
-  private func pressed(_ times: [Int], until end: Int = 40_000) throws -> InteractiveState {
-    var session = session(try Self.scenario("scores"))
-    for wall in stride(from: 0, through: end, by: 100) {
-      session.advance(wall: wall)
-      if times.contains(wall) { session.perform(.donate("b"), wall: wall) }
-    }
-    return session
-  }
-
-  @Test func `the clock waits for the key that viewers are asked for`() throws {
-    let beat = try #require(try Self.scenario("scores").beats.first { $0.press != nil })
-    var session = session(try Self.scenario("scores"))
-    var (asked, due) = (0, 0)
-    for wall in stride(from: 0, through: 40_000, by: 100) where due == 0 {
-      session.advance(wall: wall)
-      if session.now == beat.time - .instant {
-        if asked == 0 { asked = wall }
-        #expect(session.screenModel(at: wall).notices.caption == "Press b: \(beat.press!.title).")
-      } else if asked > 0 {
-        due = wall
-      }
-    }
-
-    #expect((5900...6100).contains(due - asked), "then it is pressed for them")
-    #expect(session.acts.isEmpty)
-    #expect(session.home.nameOnTop(of: StackID(0)) == "CardRecentPurchasesWidget")
-  }
-
-  @Test(arguments: [[13_000], [13_000, 13_100], [5000], [25_000], [5000, 16_000, 30_000]])
-  func `a key that is asked for is taken once, early, late or twice`(times: [Int]) throws {
-    let session = try pressed(times)
-
-    let isTaken = times.contains { (13_000...16_000).contains($0) }
-    #expect(session.acts.count == times.count - (isTaken ? 1 : 0))
-    #expect(session.now > session.loaded.beats[1].time)
-    #expect(session.player.isPlaying)
-  }
-
-  @Test func `a key is asked for again after going back`() throws {
-    var session = try pressed([])
-    let beat = try #require(session.loaded.beats.first { $0.press != nil })
-    session.perform(.go(beat.time - .minutes(2), isDragging: false), wall: 40_000)
-    for wall in stride(from: 40_000, through: 43_000, by: 100) { session.advance(wall: wall) }
-    #expect(session.now == beat.time - .instant)
-
-    session.perform(.donate("b"), wall: 43_000)
-
-    #expect(session.now == beat.time)
-    #expect(session.acts.isEmpty && session.run.branchCount == 1)
   }
 
   @Test func `help, the palette and Why hold the clock, and notes do not`() throws {

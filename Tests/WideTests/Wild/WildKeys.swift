@@ -21,7 +21,7 @@ struct WildKeys {
   }
 
   private static let starts: [Start] =
-    ["busy-evening", "widget-suggestions", "donations", "knows-its-person"].compactMap {
+    (BuiltIns.chapters + ["busy-evening", "knows-its-person"]).compactMap {
       name in
       guard let text = BuiltIns.scenario(name)?.text,
         let scenario = ScenarioReader.read(text: text, file: "\(name).yaml").scenario,

@@ -54,7 +54,11 @@ struct InteractiveState {
     clock = ShownClock(at: player.now, wall: wall, motion: options.motion)
     director = MotionDirector(world: loaded.world, level: options.motion)
     shown = ShownRun(LiveRun(world: loaded.world), at: player.now)
-    if options.hasCaption { guide = CaptionGuide(opening: now) }
+    if options.hasCaption {
+      let guide = CaptionGuide(opening: now)
+      let isAtOpening = now == loaded.opens ?? .zero
+      self.guide = isAtOpening ? guide : guide.followed(to: now)
+    }
     computeAhead()
     selection.stack = stacksInView.first
     awaitPress()

@@ -67,7 +67,8 @@ extension HomeView {
   /// Shown until the first key, in a free row, else in that of what is next.
   func drawCaption() {
     guard let row = layout.captionRow, let caption = model.notices.caption else { return }
-    let column = layout.captionColumn
+    let isLong = caption.columns > size.columns - 1 - layout.captionColumn
+    let column = isLong ? 1 : layout.captionColumn
     let room = size.columns - 1 - column
     let forms = forms(of: glyphs.harmless(caption))
     let fitting = forms.first { $0.columns <= room }
