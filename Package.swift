@@ -117,8 +117,7 @@ let package = Package(
       [
         "RunReports", "ScenarioText", "Scenarios", "SmartStacks", "SimulationCore",
         "TerminalRendering",
-      ],
-      isOptimised: false
+      ]
     ),
 
     // Draws.

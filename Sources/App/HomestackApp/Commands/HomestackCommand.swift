@@ -44,6 +44,17 @@ package func runHomestack() -> Never {
   runProgram(HomestackCommand.self)
 }
 
+/// The named subcommand, read without the tree of all commands, which takes longer to build than a
+/// day to run; nil where the tree is needed: for help, completions, and what is wrong.
+private func subcommand<Root: ParsableCommand>(
+  of root: Root.Type,
+  _ arguments: [String]
+) -> (any ParsableCommand)? {
+  let types = Root.configuration.subcommands
+  let type = types.first { $0.configuration.commandName == arguments.first }
+  return try? type?.parseAsRoot(Array(arguments.dropFirst()))
+}
+
 package func runProgram<Root: ParsableCommand>(_ root: Root.Type) -> Never {
   ThisProcess.outliveClosedPipes()
   boundHelpWidth()
@@ -51,7 +62,11 @@ package func runProgram<Root: ParsableCommand>(_ root: Root.Type) -> Never {
   let name = HarmlessText(Root.configuration.commandName ?? "homestack")
   do {
     do {
-      var command = try Root.parseAsRoot(arguments)
+      if arguments == ["--version"] {
+        try WholeOutput().write("\(Root.configuration.version)\n")
+        ThisProcess.end(.done)
+      }
+      var command = try subcommand(of: root, arguments) ?? Root.parseAsRoot(arguments)
       try command.run()
     } catch  where ParserMessage.isMeant(for: error, of: root) {
       try ParserMessage(error, of: root, arguments: arguments).say()

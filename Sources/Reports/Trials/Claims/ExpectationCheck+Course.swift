@@ -12,16 +12,30 @@ extension ExpectationCheck {
     to end: SimulationTime
   ) -> ClaimCourse {
     var course = ClaimCourse(until: end)
+    if case .predicted(let wanted?) = claim {
+      let spans = predictions.filter { span in
+        span.state.intent.map { stands(wanted, among: [($0, span.state.values)]) } ?? false
+      }
+      for moment in changes(from: start, to: end) {
+        course.note(spans.contains { $0.start <= moment && moment < $0.end }, from: moment)
+      }
+      return course
+    }
     if let standing = standing(claim) {
       for moment in changes(from: start, to: end) {
         course.note(stands(standing.wanted, among: standing.found(moment)), from: moment)
       }
       return course
     }
-    var tops = TopFollower(run.state(at: start))
-    course.note(holds(claim, tops, stack, at: start), from: start)
-    var index = run.recordCount(through: start)
     let log = run.log
+    var index = run.recordCount(through: start)
+    var tops = TopFollower(run.world)
+    var earlier = 0
+    while let place = log.firstMove(from: earlier), place < index {
+      tops.follow(log[place].event)
+      earlier = place + 1
+    }
+    course.note(holds(claim, tops, stack, at: start), from: start)
     while let place = log.firstMove(from: index), log[place].time < end {
       let moment = log[place].time
       var isMoved = false
@@ -53,7 +67,7 @@ extension ExpectationCheck {
     let shown = tops.stacks[stack.index]
     func isTop(_ name: String, _ source: Policy.Source?) -> Bool {
       guard shown.top.map({ isNamed($0, name) }) == true else { return false }
-      return source == nil || run.state(at: moment)[stack].cause.source == source
+      return source == nil || state(at: moment)[stack].cause.source == source
     }
     func isSuggested(_ name: String, _ source: Policy.Source?) -> Bool {
       shown.suggestion.map { isNamed($0, name) } == true
@@ -199,7 +213,7 @@ extension ExpectationCheck {
     return (
       wanted, "is shown on \(surface.rawValue)",
       { moment in
-        run.state(at: moment).surfaces.filter { $0.surface == surface }
+        state(at: moment).surfaces.filter { $0.surface == surface }
           .map { ($0.intent, $0.values) }
       }
     )
@@ -237,12 +251,14 @@ extension ExpectationCheck {
 
   /// The last that the log says of an intent: its prediction, or what became of a donation.
   private func reasons(for intent: IntentID?, through moment: SimulationTime) -> [String] {
+    guard tellsReasons else { return [] }
     guard let intent else { return ["no donation was made"] }
+    let log = run.log
     let name = run.world[intent].name
     var accepted = 0
     var last: Int?
     for index in 0..<run.recordCount(through: moment) {
-      let event = run.log[index].event
+      let event = log[index].event
       if case .donationAccepted(let donation, _) = event {
         accepted += donation.intent == name ? 1 : 0
       } else if event.isAbout(intent, name) {

@@ -146,9 +146,10 @@ extension ExpectationCheck {
       let course = course(of: claim, on: event.stack, from: earlier, to: end)
       return course.pieces.dropFirst().filter(\.isTrue).map(\.start)
     }
+    let log = run.log
     var moments: [SimulationTime] = []
-    for index in run.recordCount(through: start - .instant)..<run.log.count {
-      let record = run.log[index]
+    for index in run.recordCount(through: start - .instant)..<log.count {
+      let record = log[index]
       guard record.time < end else { break }
       if isEvent(record.event, event) { moments.append(record.time) }
     }
@@ -180,10 +181,11 @@ extension ExpectationCheck {
 
   /// The last record of a moment that is worth a sentence beside others: a movement or a donation.
   private func lastRecord(at moment: SimulationTime) -> Int? {
+    let log = run.log
     var found: Int?
     var index = run.recordCount(through: moment - .instant)
-    while index < run.log.count, run.log[index].time == moment {
-      let event = run.log[index].event
+    while index < log.count, log[index].time == moment {
+      let event = log[index].event
       if event.changedStack != nil {
         found = index
       } else if event.isOfLearning {

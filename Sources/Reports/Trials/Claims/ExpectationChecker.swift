@@ -22,6 +22,8 @@ package struct ExpectationChecker {
   let predictions: [PredictedSpan]
   /// Whether it says why a claim about what stands is not true, and when it would be.
   var tellsReasons = true
+  /// States that are known already; others are computed again.
+  var states: [SimulationTime: HomeScreenState] = [:]
 
   /// The run must be computed to its end.
   package init(run: Run) {
@@ -71,7 +73,8 @@ package struct ExpectationChecker {
       run: run,
       narrator: narrator,
       predictions: predictions,
-      tellsReasons: tellsReasons
+      tellsReasons: tellsReasons,
+      states: states
     )
   }
 
@@ -117,6 +120,11 @@ struct ExpectationCheck {
   let narrator: Narrator
   let predictions: [PredictedSpan]
   let tellsReasons: Bool
+  let states: [SimulationTime: HomeScreenState]
+
+  func state(at moment: SimulationTime) -> HomeScreenState {
+    states[moment] ?? run.state(at: moment)
+  }
 
   /// What was found instead; nil when it came true.
   var failure: Failure? {
@@ -134,7 +142,7 @@ struct ExpectationCheck {
     if let (wanted, verb, found) = standing(expectation.claim) {
       return standsFailure(wanted, found(moment), verb, moment)
     }
-    let state = run.state(at: moment)
+    let state = state(at: moment)
     guard let id = expectation.stack ?? stackWith(expectation.claim, in: state) else {
       return Failure(found: "another")
     }
@@ -223,9 +231,10 @@ struct ExpectationCheck {
   /// What holds a widget back at the moment, or at any moment of the span.
   private func withheld(_ widget: String) -> [Record.Withheld] {
     let start = expectation.when.span.start
+    let log = run.log
     var standing: [Record.Withheld] = []
     for index in 0..<indices.upperBound {
-      let record = run.log[index]
+      let record = log[index]
       guard case .withheld(let withheld) = record.event,
         expectation.stack == nil || (withheld.stack ?? expectation.stack) == expectation.stack,
         isNamed(withheld.widget, widget)

@@ -54,11 +54,19 @@ package struct SeededChecker {
 
     func tallies(_ groups: [[Expectation]], _ numbers: ClosedRange<Int>) -> [SeededTally] {
       var tallies = [SeededTally](repeating: SeededTally(), count: groups.count)
+      let moments = Set(groups.joined().map(\.when.moment)).sorted()
       for number in numbers {
         let world = runs.draw(number).world
         var run = Run(world: world)
+        var states: [SimulationTime: HomeScreenState] = [:]
+        // On the way nothing has to be computed again.
+        for moment in moments where moment < world.end {
+          run.advance(to: moment)
+          states[moment] = run.state(at: moment)
+        }
         run.advance(to: world.end)
-        let checker = ExpectationChecker(run: run)
+        var checker = ExpectationChecker(run: run)
+        checker.states = states
         for (place, group) in groups.enumerated() {
           guard let wanted = group[0].runs, wanted.disturbance == runs.disturbance,
             number <= wanted.count
