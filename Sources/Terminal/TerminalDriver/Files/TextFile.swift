@@ -128,16 +128,24 @@ package enum TextFile {
   }
 
   private static func read(descriptor: Int32, limit: Int = sizeLimit) throws(Refusal) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count <= limit {
-      let start = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: 65_536))
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        readBytes(descriptor, buffer.baseAddress.map { $0 + start }, 65_536)
+    var buffer: UnsafeMutableRawPointer?
+    defer { free(buffer) }
+    var (length, capacity) = (0, 0)
+    while length <= limit {
+      if length == capacity {
+        capacity = max(65_536, 2 * capacity)
+        guard let larger = realloc(buffer, capacity) else { throw .latest }
+        buffer = larger
       }
-      bytes.removeLast(65_536 - max(0, count))
-      if count == 0 { return bytes }
+      let count = readBytes(descriptor, buffer.map { $0 + length }, capacity - length)
+      if count == 0 {
+        return Array(unsafeUninitializedCapacity: length) { bytes, initialized in
+          if let buffer { bytes.baseAddress.map { _ = memcpy($0, buffer, length) } }
+          initialized = length
+        }
+      }
       if count < 0 && errno != EINTR { throw .latest }
+      length += max(0, count)
     }
     throw tooLarge
   }
