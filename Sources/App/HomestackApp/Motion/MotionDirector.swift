@@ -91,6 +91,8 @@ struct MotionDirector {
       return
     }
     lanes[index].arrivals.removeAll { $0 <= wall - Self.crowdMilliseconds }
+    // The latest three tell whether there is a crowd.
+    if lanes[index].arrivals.count > 2 { lanes[index].arrivals.removeFirst() }
     lanes[index].arrivals.append(wall)
     if lanes[index].arrivals.count > 2 {
       lanes[index].running = nil

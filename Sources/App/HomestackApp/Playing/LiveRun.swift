@@ -46,7 +46,11 @@ struct LiveRun {
   mutating func advance(to time: SimulationTime) { run.advance(to: time) }
 
   /// Computes the current branch until what comes after a moment is known.
-  mutating func lookAhead(from time: SimulationTime) { run.lookAhead(from: time) }
+  ///
+  /// - Returns: Whether it is known.
+  mutating func lookAhead(from time: SimulationTime, while mayCompute: () -> Bool) -> Bool {
+    run.lookAhead(from: time, while: mayCompute)
+  }
 
   mutating func watch(to time: SimulationTime) {
     courses[branch].furthest = max(courses[branch].furthest, time)

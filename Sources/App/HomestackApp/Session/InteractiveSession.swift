@@ -12,6 +12,8 @@ struct InteractiveSession {
   /// The time to write a frame above which the frame rate is halved.
   private static let writeLimitMilliseconds = 8
   private static let eventsAtOnce = 256
+  /// The time that a frame may spend on computing the run.
+  private static let computing = Duration.milliseconds(15)
 
   struct Surroundings {
     var screen: SessionScreen
@@ -45,12 +47,14 @@ struct InteractiveSession {
     terminal = try around.screen.open(mouse: options.hasMouse, title: loaded.title)
     // A fast terminal answers before the first frame is made, which then needs no second one.
     terminal.ask(around.screen.capabilities.questions)
+    let end = ContinuousClock.now + Self.computing
     state = InteractiveState(
       loaded: loaded,
       options: options,
       themes: around.screen.themes.menu,
       size: terminal.size,
-      wall: around.clock.milliseconds()
+      wall: around.clock.milliseconds(),
+      while: { ContinuousClock.now < end }
     )
     state.finder.library = around.library
     if options.offersLast { state.finder.offerLast() }
@@ -74,7 +78,11 @@ struct InteractiveSession {
     while !state.isOver {
       let wall = around.clock.milliseconds()
       let timeout = state.nextWake(after: wall).map { max(0, $0 - wall) }
-      if let event = terminal.nextInput(timeout: timeout) { handle(event) }
+      let event = terminal.nextInput(timeout: timeout)
+      // A key is answered first; then the run is computed on.
+      let end = ContinuousClock.now + (event == nil ? Self.computing : .zero)
+      state.mayCompute = { ContinuousClock.now < end }
+      if let event { handle(event) }
       if let row = state.themes.takeConfirmed() { around.screen.themes.keep(row: row) }
       if let argument = state.finder.takeRequest(), open(argument) { told = progress }
       state.advance(wall: around.clock.milliseconds())

@@ -6,6 +6,7 @@ import TerminalRendering
 
 extension InteractiveState {
   mutating func perform(_ action: SessionAction, wall: Int) {
+    stopOnTheWay()
     advance(wall: wall)
     defer {
       followHold()

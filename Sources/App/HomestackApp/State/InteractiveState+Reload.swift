@@ -301,7 +301,8 @@ extension InteractiveState {
       options: options,
       themes: themes,
       size: terminal.size,
-      wall: wall
+      wall: wall,
+      while: mayCompute
     )
     state.terminal.look = terminal.look
     state.terminal.isMouseReleased = terminal.isMouseReleased

@@ -26,6 +26,10 @@ struct InteractiveState {
   var message: String?
   /// The text of the caption row; nil where there is none.
   var guide: CaptionGuide?
+  /// Where a long jump leads, part by part; any key ends it.
+  private(set) var goal: SimulationTime?
+  /// Whether a frame may go on computing; nil lets it compute all that is asked for.
+  var mayCompute: (@Sendable () -> Bool)?
   /// Why the session cannot be recorded now.
   var trouble: String?
   /// Whether leaving was asked for while there is something to lose.
@@ -37,9 +41,11 @@ struct InteractiveState {
     options: InteractiveOptions,
     themes: ThemeMenu,
     size: Size,
-    wall: Int
+    wall: Int,
+    while mayCompute: (@Sendable () -> Bool)? = nil
   ) {
     file = OpenScenario(loaded)
+    self.mayCompute = mayCompute
     self.options = options
     self.themes = themes
     terminal = TerminalState(size: size, isMouseReleased: !options.hasMouse)
@@ -83,8 +89,19 @@ struct InteractiveState {
   mutating func advance(wall: Int) {
     self.wall = wall
     director.settle(wall: wall)
+    if let goal {
+      jump(to: goal, isLighting: true)
+      return refreshView()
+    }
     let before = now
     let wasPlaying = player.isPlaying
+    let target = player.time(at: wall)
+    let reached = shown.compute(from: now, to: target, while: mayCompute)
+    if reached < target {
+      player.lag(at: reached, wall: wall)
+      showProgress()
+      return refreshView()
+    }
     player.advance(wall: wall)
     while player.needsPace {
       shown.computeDay(of: now)
@@ -108,7 +125,8 @@ struct InteractiveState {
       isMoving: director.isMoving,
       ends: director.ends(after: wall)
         + (views.howSearch == nil ? [] : [plan.nextFrame(after: wall)])
-        + [guide?.pressesAt, restartTick(after: wall)].compactMap(\.self),
+        + [guide?.pressesAt, restartTick(after: wall)].compactMap(\.self)
+        + (goal != nil || shown.isBehind ? [wall + 1] : []),
       nextRecord: shown.nextRecordTime,
       calendar: loaded.world.calendar
     )
@@ -147,11 +165,29 @@ struct InteractiveState {
   }
 
   /// Jumps to a moment; stacks that differ afterwards may be lit.
+  ///
+  /// A moment that is not computed yet is reached part by part, shown as it goes.
   mutating func jump(to target: SimulationTime, isLighting: Bool) {
     let before = home
-    player.go(to: target, wall: wall)
+    let reached = shown.compute(from: now, to: target, while: mayCompute)
+    goal = reached < target ? target : nil
+    player.go(to: reached, wall: wall)
+    if goal != nil { return showProgress() }
     computeAhead()
     followRun()
+    arrive(from: before, isLighting: isLighting)
+  }
+
+  /// Shows the moment up to which a frame computed a long stretch.
+  private mutating func showProgress() {
+    let before = home
+    let page = selection.shownPage(home)
+    shown.showProgress(in: loaded)
+    follow(page)
+    arrive(from: before, isLighting: true)
+  }
+
+  private mutating func arrive(from before: HomeScreenState, isLighting: Bool) {
     let changed = stacksInView.filter { before[$0].shown != home[$0].shown }
     director.swap(lighting: isLighting ? changed : [], wall: wall)
     followOptions()
@@ -161,6 +197,10 @@ struct InteractiveState {
   private mutating func followRun() {
     let page = selection.shownPage(home)
     shown.follow(to: now)
+    follow(page)
+  }
+
+  private mutating func follow(_ page: Int) {
     overlays.followPreview(in: run, at: now)
     selection.follow(home, from: page, pageCount: loaded.world.pages.count)
   }
@@ -173,8 +213,10 @@ struct InteractiveState {
     if let records { director.light(run.log[records].keptIn, wall: wall) }
   }
 
+  mutating func stopOnTheWay() { goal = nil }
+
   private mutating func computeAhead() {
-    if shown.computeAhead(from: now, in: loaded) {
+    if shown.computeAhead(from: now, in: loaded, while: mayCompute) {
       player.learnDay(of: run, beats: slowMoments)
     }
   }

@@ -15,6 +15,10 @@ struct ShownRun {
   /// Whether to compute ahead after each act; false while many inputs come at once.
   var looksAhead = true
   private(set) var isIncomplete = false
+  /// Whether the moment that is shown, or what is next, was not reached in the last frame's time.
+  private(set) var isBehind = false
+  /// The state at the start of the last day that was computed on the way to a moment.
+  private var progress: HomeScreenState?
   /// Called with each live act before it is done, and with nil when the latest is undone.
   var willAct: (@Sendable (Act?, World) -> Void)?
 
@@ -61,8 +65,47 @@ struct ShownRun {
     home.now = now
   }
 
-  /// Computes to the end of the day, and on to the next movement; returns whether the day is new.
-  mutating func computeAhead(from now: SimulationTime, in loaded: LoadedScenario) -> Bool {
+  /// Computes up to a moment, or as far as a frame may; returns how far.
+  mutating func compute(
+    from now: SimulationTime,
+    to target: SimulationTime,
+    while mayCompute: (@Sendable () -> Bool)?
+  ) -> SimulationTime {
+    isBehind = false
+    guard let mayCompute, target > run.computedTo else { return target }
+    var reached = now
+    while run.computedTo < target {
+      guard mayCompute() else {
+        isBehind = true
+        return reached
+      }
+      reached = max(now, run.computedTo)
+      progress = run.state(at: reached)
+      live.advance(to: min(target, run.world.calendar.startOfNextDay(after: run.computedTo)))
+    }
+    return target
+  }
+
+  /// Shows the last day that was computed on the way to a moment, from its start; nothing is
+  /// computed twice.
+  mutating func showProgress(in loaded: LoadedScenario) {
+    guard let home = progress else { return }
+    progress = nil
+    (self.home, now) = (home, home.now)
+    live.watch(to: now)
+    let isStart = loaded.world.day(of: now).lowerBound == now
+    day = DayHistory(of: run, at: now, from: isStart ? home : nil)
+    sightings = loaded.seen(onDayOf: now).marks(in: run)
+    otherDay = nil
+  }
+
+  /// Computes to the end of the day, and on to the next movements, as far as a frame may; returns
+  /// whether the day is new.
+  mutating func computeAhead(
+    from now: SimulationTime,
+    in loaded: LoadedScenario,
+    while mayCompute: (@Sendable () -> Bool)? = nil
+  ) -> Bool {
     live.watch(to: now)
     isIncomplete = !looksAhead
     guard looksAhead else {
@@ -71,7 +114,7 @@ struct ShownRun {
     }
     let end = loaded.world.day(of: now).upperBound
     live.advance(to: end)
-    live.lookAhead(from: now)
+    isBehind = !live.lookAhead(from: now, while: mayCompute ?? { true }) || isBehind
     guard day?.covers(now) != true else { return false }
     day = DayHistory(of: run, at: now)
     sightings = loaded.seen(onDayOf: now).marks(in: run)

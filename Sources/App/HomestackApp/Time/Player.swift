@@ -110,6 +110,12 @@ struct Player: Hashable {
     if now == end { isPlaying = false }
   }
 
+  /// Goes on from a moment that is as far as the run was computed.
+  mutating func lag(at reached: SimulationTime, wall: Int) {
+    now = reached
+    anchor(at: wall)
+  }
+
   /// Whether the clock waits only because the movements from here on are unknown.
   var needsPace: Bool {
     isRunning && speed == .events && now < end && !(isPaced && now < pace?.end ?? now)

@@ -9,10 +9,23 @@ extension Run {
   /// Computes until the next `mostForecasts` movements after a moment are known, or to the end.
   ///
   /// So the answers do not depend on how far the run was computed before.
-  public mutating func lookAhead(from time: SimulationTime) {
+  ///
+  /// - Parameters:
+  ///   - time: the moment.
+  ///   - mayCompute: asked before each day that is computed.
+  /// - Returns: Whether what comes after the moment is known.
+  @discardableResult
+  public mutating func lookAhead(
+    from time: SimulationTime,
+    while mayCompute: () -> Bool = { true }
+  ) -> Bool {
     while computedTo < world.end,
       upcomingMovements(after: time, limit: Self.mostForecasts).count < Self.mostForecasts
-    { advance(to: computedTo + .hours(24)) }
+    {
+      guard mayCompute() else { return false }
+      advance(to: computedTo + .hours(24))
+    }
+    return true
   }
 
   /// The movements in the computed run after a moment, the soonest first.

@@ -144,6 +144,7 @@ public struct PredictionTrack: Hashable, Sendable {
     struct Subject {
       let widget: WidgetID
       let kind: KindID
+      let intent: IntentID?
       let saved: Configuration
       var windows: [Window] = []
       var open: (start: SimulationTime, value: Fraction)?
@@ -157,7 +158,13 @@ public struct PredictionTrack: Hashable, Sendable {
       world = run.world
       self.active = active
       subjects = widgets.map { widget in
-        Subject(widget: widget, kind: run.kind(of: widget), saved: run.configuration(of: widget))
+        let kind = run.kind(of: widget)
+        return Subject(
+          widget: widget,
+          kind: kind,
+          intent: run.world.intent(of: kind),
+          saved: run.configuration(of: widget)
+        )
       }
       for index in subjects.indices { settle(index, at: now) }
     }
@@ -168,12 +175,21 @@ public struct PredictionTrack: Hashable, Sendable {
       } else {
         active.append(prediction)
       }
-      for index in subjects.indices { settle(index, at: now) }
+      settleAll(meantBy: prediction, at: now)
     }
 
     mutating func drop(_ prediction: PredictionState, at now: SimulationTime) {
       active.removeAll { $0.id == prediction.id }
-      for index in subjects.indices { settle(index, at: now) }
+      settleAll(meantBy: prediction, at: now)
+    }
+
+    private mutating func settleAll(meantBy prediction: PredictionState, at now: SimulationTime) {
+      for index in subjects.indices {
+        let isOfIntent = prediction.intent != nil && prediction.intent == subjects[index].intent
+        if isOfIntent || prediction.meant.contains(subjects[index].widget) {
+          settle(index, at: now)
+        }
+      }
     }
 
     mutating func settle(_ index: Int, at now: SimulationTime) {
@@ -216,13 +232,17 @@ public struct WidgetTrack: Hashable, Sendable {
   ///   - run: The run, computed to the end of the period or as far as possible.
   ///   - start: The first moment.
   ///   - end: The exclusive end.
+  ///   - states: The states at the start and at the end, where they are known.
   /// - Returns: The tracks.
-  public static func all(of run: Run, from start: SimulationTime, to end: SimulationTime)
-    -> [WidgetTrack]
-  {
-    let state = run.state(at: start)
+  public static func all(
+    of run: Run,
+    from start: SimulationTime,
+    to end: SimulationTime,
+    states: (first: HomeScreenState, last: HomeScreenState)? = nil
+  ) -> [WidgetTrack] {
+    let state = states?.first ?? run.state(at: start)
     let records = run.log[run.recordCount(through: start)..<run.recordCount(through: end)]
-    let count = run.state(at: min(end, run.computedTo)).widgets.count
+    let count = (states?.last ?? run.state(at: min(end, run.computedTo))).widgets.count
     var tracks = (0..<count).map { WidgetTrack(widget: WidgetID($0)) }
     for score in ScoreTrack.tracksByWidget(of: run, records: records, from: state)
     where score.best > 0 && tracks.indices.contains(Int(score.widget.index)) {

@@ -16,6 +16,8 @@ package struct DayHistory {
   package let start: SimulationTime
   /// Exclusive.
   package let end: SimulationTime
+  /// The state at the start.
+  let initial: HomeScreenState
   package let stacks: StackHistory
   package let events: [Event]
   package let scores: [ScoreTrack]
@@ -23,12 +25,14 @@ package struct DayHistory {
   package let refusals: [Refusal]
   private let isLast: Bool
 
-  package init(of run: Run, at now: SimulationTime) {
+  /// `initial` is the state at the start of the day, where it is known.
+  package init(of run: Run, at now: SimulationTime, from initial: HomeScreenState? = nil) {
     let day = run.world.day(of: now)
     start = day.lowerBound
     end = max(day.upperBound, start + .minutes(1))
     isLast = end >= run.world.end
-    let state = run.state(at: start)
+    let state = initial ?? run.state(at: start)
+    self.initial = state
     let log = run.log
     let first = run.recordCount(through: start)
     let last = run.recordCount(through: end)
@@ -186,7 +190,13 @@ package struct DayTracks {
 
   package init(of run: Run, history: DayHistory) {
     let later = run.state(at: min(history.end, run.computedTo))
-    var tracks = WidgetTrack.all(of: run, from: history.start, to: history.end).map { known in
+    let all = WidgetTrack.all(
+      of: run,
+      from: history.start,
+      to: history.end,
+      states: (history.initial, later)
+    )
+    var tracks = all.map { known in
       Track(
         widget: known.widget,
         name: later[known.widget].name,
