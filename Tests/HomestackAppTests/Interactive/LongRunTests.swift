@@ -25,12 +25,17 @@ import Testing
     }
   }
 
-  private static func session(speed: Speed, isPlaying: Bool) throws -> InteractiveState {
-    let item = try #require(BuiltIns.scenario("learning-in-two-weeks"))
-    let overrides = ScenarioReader.Overrides(days: 40)
+  private static func session(
+    speed: Speed,
+    isPlaying: Bool,
+    days: Int = 40,
+    name: String = "learning-in-two-weeks"
+  ) throws -> InteractiveState {
+    let item = try #require(BuiltIns.scenario(name))
+    let overrides = ScenarioReader.Overrides(days: days)
     let read = ScenarioReader.read(text: item.text, file: item.name, overrides: overrides)
     let scenario = try #require(read.scenario)
-    return .of(LoadedScenario(scenario), size: Size(columns: 100, rows: 30)) { options in
+    return .of(LoadedScenario(scenario), while: { false }) { options in
       options.speed = speed
       options.isPlaying = isPlaying
     }
@@ -101,5 +106,17 @@ import Testing
     run.advance(to: run.world.end)
     #expect(session.run.log.count == run.log.count)
     #expect(session.home == run.state(at: run.world.end))
+  }
+
+  @Test func `what comes next is found while nothing else happens`() throws {
+    var session = try Self.session(speed: 60, isPlaying: false, days: 400, name: "smart-rotate")
+    let computed = session.run.computedTo
+    #expect(session.nextWake(after: 20) == 21)
+
+    for wall in stride(from: 40, through: 4000, by: 20) { frame(&session, wall: wall) }
+
+    #expect(session.run.computedTo > computed)
+    #expect(session.run.computedTo == session.run.world.end)
+    #expect(session.nextWake(after: 4000) == nil)
   }
 }

@@ -33,6 +33,7 @@ extension InteractiveState {
   static func of(
     _ loaded: LoadedScenario,
     size: Size = Size(columns: 100, rows: 30),
+    while mayCompute: (@Sendable () -> Bool)? = nil,
     _ change: (inout InteractiveOptions) -> Void
   ) -> InteractiveState {
     var options = InteractiveOptions()
@@ -42,7 +43,8 @@ extension InteractiveState {
       options: options,
       themes: ThemeMenu(names: ["dark", "light", "mono"], titles: ["D", "L", "M"], shown: 0),
       size: size,
-      wall: 0
+      wall: 0,
+      while: mayCompute
     )
   }
 

@@ -108,7 +108,11 @@ struct InteractiveState {
       player.learnDay(of: run, beats: slowMoments)
       player.advance(wall: wall)
     }
-    if now > before { passForward(from: before) }
+    if now > before {
+      passForward(from: before)
+    } else if shown.isLookingAhead {
+      computeAhead()
+    }
     if wasPlaying, now == player.end { tellEnd() }
     startAgain()
     awaitPress()
@@ -126,7 +130,7 @@ struct InteractiveState {
       ends: director.ends(after: wall)
         + (views.howSearch == nil ? [] : [plan.nextFrame(after: wall)])
         + [guide?.pressesAt, restartTick(after: wall)].compactMap(\.self)
-        + (goal != nil || shown.isBehind ? [wall + 1] : []),
+        + (goal != nil || shown.isBehind || shown.isLookingAhead ? [wall + 1] : []),
       nextRecord: shown.nextRecordTime,
       calendar: loaded.world.calendar
     )

@@ -15,8 +15,10 @@ struct ShownRun {
   /// Whether to compute ahead after each act; false while many inputs come at once.
   var looksAhead = true
   private(set) var isIncomplete = false
-  /// Whether the moment that is shown, or what is next, was not reached in the last frame's time.
+  /// Whether the last frame did not reach its moment.
   private(set) var isBehind = false
+  /// Whether what comes next is not known yet.
+  private(set) var isLookingAhead = false
   /// The state at the start of the last day that was computed on the way to a moment.
   private var progress: HomeScreenState?
   /// Called with each live act before it is done, and with nil when the latest is undone.
@@ -71,16 +73,14 @@ struct ShownRun {
     to target: SimulationTime,
     while mayCompute: (@Sendable () -> Bool)?
   ) -> SimulationTime {
-    isBehind = false
+    (isBehind, progress) = (false, nil)
     guard let mayCompute, target > run.computedTo else { return target }
-    var reached = now
     while run.computedTo < target {
       guard mayCompute() else {
         isBehind = true
-        return reached
+        return progress?.now ?? now
       }
-      reached = max(now, run.computedTo)
-      progress = run.state(at: reached)
+      if run.computedTo > now { progress = run.state(at: run.computedTo) }
       live.advance(to: min(target, run.world.calendar.startOfNextDay(after: run.computedTo)))
     }
     return target
@@ -114,7 +114,7 @@ struct ShownRun {
     }
     let end = loaded.world.day(of: now).upperBound
     live.advance(to: end)
-    isBehind = !live.lookAhead(from: now, while: mayCompute ?? { true }) || isBehind
+    isLookingAhead = !live.lookAhead(from: now, while: mayCompute ?? { true })
     guard day?.covers(now) != true else { return false }
     day = DayHistory(of: run, at: now)
     sightings = loaded.seen(onDayOf: now).marks(in: run)
