@@ -89,6 +89,25 @@ import Testing
     }
   }
 
+  @Test(arguments: names)
+  func `sentences do not miss the records that were released`(name: String) throws {
+    let world = try Self.scenario(name).world
+    var run = Run(world: world, goesBack: false)
+    var (told, narration) = (HarmlessText(), LogNarration())
+    var written = 0
+    while run.computedTo < world.end {
+      run.advance(to: min(world.end, run.computedTo + .hours(7)))
+      for index in written..<run.log.count { narration.append(index, of: run, to: &told) }
+      written = run.log.count
+      run.releaseToldLog(before: written)
+    }
+    var whole = Run(world: world)
+    whole.advance(to: world.end)
+    var (text, other) = (HarmlessText(), LogNarration())
+    for index in whole.log.indices { other.append(index, of: whole, to: &text) }
+    #expect(told == text)
+  }
+
   /// All widgets and kinds are asked about, in text and JSON.
   @Test(arguments: names)
   func `what moves is explained, and the beginning and the end`(name: String) throws {

@@ -99,6 +99,7 @@ import Testing
     "run s --speed events --no-hold", "frame s --view opening", "frame s --view end",
     "run s --plain --record f --developer-mode --color truecolor --motion reduced",
     "simulate s --days 2 --until 12:00 --seed 3 --format csv --output f --policy limit.gap=1m",
+    "simulate s --days 365 --summary", "simulate s --summary --format json",
     "simulate - --developer-mode --quiet --policy limit.gap=1m --policy tie=lowestIndex",
     "simulate - --set days=2 --set policy.limit.gap=1m", "explain s --at 9:00 --set seed=3",
     "check a b --set days=2", "validate a --set days=2", "scenarios show s --set days=2",

@@ -178,8 +178,10 @@ struct LogOutput: ~Copyable {
 
   var isTerminal: Bool { file.isTerminal }
 
-  /// How many records are written and no longer needed; nil where sentences look back.
-  var settled: Int? { narration == nil ? written : nil }
+  /// Frees the records that are written; sentences look back to some.
+  func release(_ run: inout Run) {
+    narration == nil ? run.releaseLog(before: written) : run.releaseToldLog(before: written)
+  }
 
   mutating func write(_ run: Run) throws {
     let log = run.log

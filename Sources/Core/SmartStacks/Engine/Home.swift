@@ -107,6 +107,10 @@ struct Home {
     memories[stack].touchedAt = now
   }
 
+  func touchesWaitedAfter(at now: SimulationTime) -> [SimulationTime] {
+    stacks.indices.filter { stacks[$0].holdUntil > now }.map { memories[$0].touchedAt }
+  }
+
   /// Below a suggestion is always what it covered when it came (reading 27).
   mutating func swipe(_ stack: Int, to place: SwipeRule.Place, at now: SimulationTime) {
     switch place {

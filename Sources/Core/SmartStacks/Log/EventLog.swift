@@ -13,9 +13,12 @@ public struct EventLog: RandomAccessCollection, Sendable {
   private var beginnings = GrowingList<Int32>()
   private var changes = GrowingList<Int32>()
   /// The indices of the records of movements, and of edits that may change what a stack shows.
-  private var movements = GrowingList<Int32>()
+  private(set) var movements = GrowingList<Int32>()
   private var bySignal = SignalPlaces()
-  private var released = 0
+  /// The index of the first record that was not released.
+  private(set) var firstKept = 0
+  /// The stacks before that record, where sentences still ask for them.
+  private(set) var released: TopFollower?
   private let keeps: Bool
 
   /// 32 bytes for each record, since a year has almost a million.
@@ -78,7 +81,9 @@ public struct EventLog: RandomAccessCollection, Sendable {
   /// The number of records up to and including a moment.
   ///
   /// - Complexity: O(log n)
-  public func count(through moment: SimulationTime) -> Int { rows.partition { $0.time <= moment } }
+  public func count(through moment: SimulationTime) -> Int {
+    rows[firstKept...].partition { $0.time <= moment }
+  }
 
   mutating func append(_ event: Record.Event, at time: SimulationTime) {
     guard keeps else { return }
@@ -181,14 +186,29 @@ public struct EventLog: RandomAccessCollection, Sendable {
 
   /// Frees the records before an index, which must not be read again.
   mutating func release(before place: Int) {
-    guard place > released else { return }
-    released = Swift.min(place, rows.count)
-    let counts = counts(before: released)
-    rows.release(before: released)
+    guard place > firstKept else { return }
+    firstKept = Swift.min(place, rows.count)
+    let counts = counts(before: firstKept)
+    rows.release(before: firstKept)
     turns.release(before: counts.turns)
     held.release(before: counts.held)
     payloads.release(before: counts.payloads)
   }
+
+  /// The same for records that are told: what was on top after them is kept.
+  mutating func release(before place: Int, toldOf world: World) {
+    var follower = released ?? TopFollower(world)
+    var next = firstMove(from: firstKept)
+    while let index = next, index < place {
+      follower.follow(self[index].event)
+      next = firstMove(from: index + 1)
+    }
+    released = follower
+    release(before: place)
+  }
+
+  /// The record with which a prediction began.
+  func beginning(ofPrediction id: Int32) -> Int { Int(beginnings[Int(id) - 1]) }
 
   mutating func keep(first count: Int) {
     let counts = counts(before: count)

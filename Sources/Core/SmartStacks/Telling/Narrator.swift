@@ -4,7 +4,15 @@ public import SimulationCore
 ///
 /// Release it before the run continues, so that the log is not copied.
 public struct Narrator: Sendable {
-  let run: Run
+  /// A run has many parts: a narrator is copied for each sentence, its run is not.
+  private final class Told: Sendable {
+    let run: Run
+
+    init(_ run: Run) { self.run = run }
+  }
+
+  private let told: Told
+  var run: Run { _read { yield told.run } }
   /// The moment of the names of widgets; nil for the latest.
   private(set) var moment: SimulationTime?
   /// When a record is told; nil for its own moment.
@@ -16,15 +24,18 @@ public struct Narrator: Sendable {
   ///   - run: the run.
   ///   - moment: the moment of the names; a record has its own.
   public init(run: Run, at moment: SimulationTime? = nil) {
-    self.run = run
+    told = Told(run)
     self.moment = moment
   }
 
   /// The world of the run.
-  public var world: World { run.world }
+  public var world: World { _read { yield told.run.world } }
 
   /// When a record of the log happened.
   public func time(at index: Int) -> SimulationTime { run.log[index].time }
+
+  /// A moment by the local clock.
+  public func local(_ time: SimulationTime) -> LocalTime { run.world.calendar.local(at: time) }
 
   /// The sentence of a record; never empty.
   ///
@@ -100,11 +111,14 @@ public struct Narrator: Sendable {
   /// Why something was refused, in a few words; empty for other records.
   public func brief(ofRefusal index: Int) -> String {
     let event = run.log[index].event
-    if case .withheld(let withheld) = event { return wording(of: withheld).brief }
+    if case .withheld(let withheld) = event { return brief(of: withheld) }
     if case .donationRejected(_, let reason) = event { return reason.explanation }
     if case .shortcutRefused(_, _, let reason) = event { return reason.explanation }
     return ""
   }
+
+  /// Why a widget was held back, in a few words.
+  public func brief(of withheld: Record.Withheld) -> String { wording(of: withheld).brief }
 
   typealias Part = Sentence.Part
 
@@ -342,18 +356,23 @@ extension Narrator {
     let now = run.log[index].time
     var end = index
     while end < run.log.count && run.log[end].time == now { end += 1 }
-    for record in run.log[..<end].reversed() {
-      if let moved = record.event.movement, moved.stack == stack { return moved.shows }
-      if case .userEdited(stack, let edit) = record.event, edit.mayChangeTop {
+    var movement = run.log.movements.partition { $0 < end }
+    while movement > 0 {
+      movement -= 1
+      let place = Int(run.log.movements[movement])
+      guard place >= run.log.firstKept else { break }
+      let event = run.log[place].event
+      if let moved = event.movement, moved.stack == stack { return moved.shows }
+      if case .userEdited(stack, let edit) = event, edit.mayChangeTop {
         return followedTop(of: stack, before: end)
       }
     }
-    return topAtStart(of: stack)
+    return run.log.released?.stacks[stack.index].top ?? topAtStart(of: stack)
   }
 
   private func followedTop(of stack: StackID, before end: Int) -> WidgetID {
-    var follower = TopFollower(run.world)
-    for record in run.log[..<end] { follower.follow(record.event) }
+    var follower = run.log.released ?? TopFollower(run.world)
+    for record in run.log[run.log.firstKept..<end] { follower.follow(record.event) }
     return follower.stacks[stack.index].top ?? topAtStart(of: stack)
   }
 

@@ -60,7 +60,7 @@ public enum Wording {
 
   /// A date: `Wed 9 Jun 2021`, or `Wed 9 Jun` without the year.
   public static func date(_ date: CivilDate, year: Bool = true) -> String {
-    let name = "\(weekday(date)) \(date.day) \(months[date.month - 1])"
+    let name = "\(weekday(date)) \(date.day) \(month(date.month))"
     return year ? "\(name) \(date.year)" : name
   }
 
@@ -109,6 +109,9 @@ public enum Wording {
   public static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : String(number)
   }
+
+  /// A month, 1 to 12: `Jun`.
+  public static func month(_ number: Int) -> String { months[number - 1] }
 
   static func weekday(_ date: CivilDate) -> String { weekdays[date.weekday.rawValue] }
 

@@ -18,7 +18,7 @@ package struct LogNarration {
   }
 
   package mutating func append(_ index: Int, _ narrator: Narrator, to text: inout HarmlessText) {
-    let local = narrator.world.calendar.local(at: narrator.time(at: index))
+    let local = narrator.local(narrator.time(at: index))
     head(local.date, &text)
     let sentence = narrator.sentence(at: index)
     let mark = sentence.mark.map { look.glyphs.character(of: $0) } ?? " "
@@ -45,7 +45,7 @@ package struct LogNarration {
     at time: SimulationTime,
     _ text: inout HarmlessText
   ) {
-    let local = narrator.world.calendar.local(at: time)
+    let local = narrator.local(time)
     head(local.date, &text)
     text += look.faint("\(Wording.minutes(local))  ") + sentence + "\n"
   }
@@ -63,6 +63,10 @@ package struct LogNarration {
 
   private func words(of sentence: Sentence) -> HarmlessText {
     var words = HarmlessText()
+    guard look.isPainted else {
+      for part in sentence.parts { words += look.shown(part.text) }
+      return words
+    }
     for part in sentence.parts { words += look.paint(look.shown(part.text), part.role.style(hue)) }
     return words
   }

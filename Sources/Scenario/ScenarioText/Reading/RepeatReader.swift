@@ -40,12 +40,13 @@ struct RepeatReader: DayReader {
     let dates = days.dates(mapping, written, mayFollowEnd: mayFollowEnd)
     let jitter = mapping.shape.has(RepeatFields.jitter) ? mapping[RepeatFields.jitter] : nil
     let identity = "\(name) \(node.text ?? "")"
-    let ordinal = ordinals.next(of: identity)
+    let names = [identity, String(ordinals.next(of: identity))]
     let all = dates.map { date in
       WrittenMoment(
         written: days.moment(of: date, at: node),
         jitter: jitter ?? .zero,
-        names: [identity, String(ordinal), String(date.date.daysSinceEpoch)]
+        names: names,
+        day: date.date.daysSinceEpoch
       )
     }
     let isRepeated = mapping.node(RepeatFields.every) != nil

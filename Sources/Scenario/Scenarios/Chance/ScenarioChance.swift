@@ -97,7 +97,7 @@ package struct Disturbance: Hashable, Sendable {
 
   /// How far something is moved; what has no name of its own stays.
   func delay(_ seed: Seed, _ names: [String]) -> SimulationDuration {
-    guard jitter > .zero, !names.isEmpty else { return .zero }
+    guard !names.isEmpty else { return .zero }
     var stream = seed.stream(["sweep jitter"] + names)
     return stream.jitter(within: jitter)
   }
@@ -127,7 +127,7 @@ package struct Occasion: Sendable {
   package enum Event: Sendable {
     case actions([Action])
     /// An entry that is delivered at a moment seen from its date.
-    case arrival(KindID, EntryTemplate, RelativeTime)
+    indirect case arrival(KindID, EntryTemplate, RelativeTime)
   }
 
   var moment: WrittenMoment
@@ -169,7 +169,9 @@ struct Drawing {
   let disturbance: Disturbance
   let world: World
 
-  func delay(_ names: [String]) -> SimulationDuration { disturbance.delay(seed, names) }
+  func delay(_ names: @autoclosure () -> [String]) -> SimulationDuration {
+    disturbance.jitter > .zero ? disturbance.delay(seed, names()) : .zero
+  }
 
   /// The action once; chance may skip a donation or repeat it on its day.
   func inputs(
@@ -217,14 +219,25 @@ package struct WrittenMoment: Hashable, Sendable {
   package var written: SimulationTime
   /// How much earlier or later it may come by the file's own word.
   package var jitter: SimulationDuration
-  /// By what its chance is drawn: the item, which of equal ones it is, and the date; empty for what
-  /// is so from the start and never moves.
-  package var names: [String]
+  /// The item, and which of equal ones it is; empty for what is so from the start and never moves.
+  private let item: [String]
+  /// The days from 1970 to its date, of what is repeated.
+  private let day: Int?
 
-  package init(written: SimulationTime, jitter: SimulationDuration, names: [String]) {
+  /// By what its chance is drawn.
+  package var names: [String] { item + (day.map { [String($0)] } ?? []) }
+
+  /// The names of an item are shared by all its dates, which may be many.
+  package init(
+    written: SimulationTime,
+    jitter: SimulationDuration,
+    names: [String],
+    day: Int? = nil
+  ) {
     self.written = written
     self.jitter = jitter
-    self.names = names
+    item = names
+    self.day = day
   }
 
   package func time(_ seed: Seed) -> SimulationTime {

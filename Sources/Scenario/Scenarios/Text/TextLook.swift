@@ -11,6 +11,8 @@ package struct TextLook {
     self.palette = palette
   }
 
+  package var isPainted: Bool { palette != nil }
+
   package func shown(_ outside: String) -> HarmlessText { glyphs.shown(outside) }
 
   package func paint(_ text: HarmlessText, _ style: Style) -> HarmlessText {
