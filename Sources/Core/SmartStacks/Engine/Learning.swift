@@ -283,7 +283,7 @@ struct Learning {
     let subject = subject(of: learned.item)
     return HabitPortrait(
       subject: subject,
-      title: plan.world.title(of: subject),
+      title: plan.title(of: subject),
       views: learned.views,
       firstDay: learned.firstDay,
       strength: learned.strength,
@@ -301,7 +301,7 @@ struct Learning {
     let subject = subject(of: count.item)
     return PredictionBasis.Following(
       subject: subject,
-      title: plan.world.title(of: subject),
+      title: plan.title(of: subject),
       minutes: count.minutes,
       times: count.times,
       ofTimes: count.ofTimes,

@@ -49,6 +49,12 @@ final class Plan: Sendable {
     }
   }
 
+  func title(of subject: HabitSubject) -> String {
+    guard case .intent(let intent, _, let values) = subject else { return world.title(of: subject) }
+    let kinds = intentKinds[intent.index].map { Int($0) }
+    return world.widgetTitle(of: intent, values, shownBy: kinds).text
+  }
+
   /// In order of date; they are usually written so.
   private static func track(of timeline: [TimelineEntry]) -> [CompactEntry] {
     var track = timeline.indices.map { CompactEntry(timeline[$0], index: Int32($0)) }

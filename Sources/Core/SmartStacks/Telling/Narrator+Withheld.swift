@@ -121,7 +121,8 @@ public struct Refusal: Hashable, Sendable {
   ///
   /// Candidates that only lost to a movement of their stack at the same moment are left out.
   public static func untold(of run: Run, in records: Range<Int>) -> [Refusal] {
-    all(of: run, in: records).filter { !$0.isTold(in: run) }
+    var moved = MovedStacks()
+    return all(of: run, in: records).filter { !$0.isTold(in: run, by: &moved) }
   }
 
   /// The newest refusal up to a moment and after another one, or nil.
@@ -133,11 +134,11 @@ public struct Refusal: Hashable, Sendable {
   ) -> Refusal? {
     let first = earlier.map { run.recordCount(through: $0) } ?? 0
     var index = run.recordCount(through: now)
+    var moved = MovedStacks()
     while index > first {
       index -= 1
-      guard let refusal = Refusal(of: run, record: index), !refusal.isTold(in: run) else {
-        continue
-      }
+      guard let refusal = Refusal(of: run, record: index), !refusal.isTold(in: run, by: &moved)
+      else { continue }
       if stack == nil || refusal.stack == nil || refusal.stack == stack {
         return refusal.isOvertaken(in: run, through: now) ? nil : refusal
       }
@@ -171,18 +172,29 @@ public struct Refusal: Hashable, Sendable {
     }
   }
 
-  private func isTold(in run: Run) -> Bool {
-    run.isDefeat(self) && Self.moved(stack, in: run.log, around: record)
+  private func isTold(in run: Run, by moved: inout MovedStacks) -> Bool {
+    run.isDefeat(self) && moved.contains(stack, in: run.log, around: record)
+  }
+}
+
+/// The stacks that moved at the moment last asked about: its refusals may be many.
+private struct MovedStacks {
+  private var time: SimulationTime?
+  private var stacks: Set<StackID> = []
+
+  mutating func contains(_ stack: StackID?, in log: EventLog, around index: Int) -> Bool {
+    guard let stack else { return false }
+    if time != log[index].time { look(in: log, around: index) }
+    return stacks.contains(stack)
   }
 
-  private static func moved(_ stack: StackID?, in log: EventLog, around index: Int) -> Bool {
-    let time = log[index].time
-    var first = index
-    while first > 0, log[first - 1].time == time { first -= 1 }
-    while first < log.count, log[first].time == time {
-      if let moved = log[first].event.movement, moved.stack == stack { return true }
-      first += 1
+  private mutating func look(in log: EventLog, around index: Int) {
+    let moment = log[index].time
+    (time, stacks) = (moment, [])
+    var next = log.movement(from: log.count(through: moment - .instant))
+    while let place = next, log[place].time == moment {
+      if let moved = log[place].event.movement { stacks.insert(moved.stack) }
+      next = log.movement(from: place + 1)
     }
-    return false
   }
 }

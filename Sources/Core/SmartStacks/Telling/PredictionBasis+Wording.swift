@@ -258,9 +258,22 @@ extension World {
 
   /// The same in its two parts.
   public func widgetTitle(of intent: IntentID, _ values: Configuration) -> WidgetTitle {
+    widgetTitle(
+      of: intent,
+      values,
+      shownBy: kinds.indices.filter { self.intent(of: KindID($0)) == intent }
+    )
+  }
+
+  /// The same where the kinds that the intent configures are known, which may be many to look for.
+  func widgetTitle(
+    of intent: IntentID,
+    _ values: Configuration,
+    shownBy shown: @autoclosure () -> [Int]
+  ) -> WidgetTitle {
     if let given = givenTitle(of: intent, values) { return given }
     let definition = self[intent]
-    let shown = kinds.indices.filter { self.intent(of: KindID($0)) == intent }
+    let shown = shown()
     let isNamed = definition.title != definition.name || shown.count != 1
     let words = words(for: values, of: intent)
     return WidgetTitle(
