@@ -4,7 +4,6 @@ import Testing
 @Suite struct BackwardSearchTests {
   /// What may walk through the log backwards, and what it looks for; never a cause.
   private static let known: [String: String] = [
-    "SmartStacks/Telling/Narrator.swift": "what a stack shows at a record",
     "SmartStacks/Telling/Narrator+Withheld.swift": "what the touch was that a record names",
     "SmartStacks/Telling/Narrator+Donations.swift": "the newest decision, which is told",
     "SmartStacks/Explanation/Run+Explanation.swift": "how often a stack moved today",

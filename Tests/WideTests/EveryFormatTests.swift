@@ -94,12 +94,13 @@ import Testing
     let world = try Self.scenario(name).world
     var run = Run(world: world, goesBack: false)
     var (told, narration) = (HarmlessText(), LogNarration())
-    var written = 0
+    var (written, tops) = (0, TopFollower(world))
     while run.computedTo < world.end {
       run.advance(to: min(world.end, run.computedTo + .hours(7)))
-      for index in written..<run.log.count { narration.append(index, of: run, to: &told) }
+      let narrator = Narrator(run: run, released: tops)
+      for index in written..<run.log.count { narration.append(index, narrator, to: &told) }
       written = run.log.count
-      run.releaseToldLog(before: written)
+      run.releaseToldLog(before: written, following: &tops)
     }
     var whole = Run(world: world)
     whole.advance(to: world.end)

@@ -164,6 +164,7 @@ struct LogOutput: ~Copyable {
   private var file: OutputFile
   private var encoder: EventLogEncoder
   private var narration: LogNarration?
+  private var tops: TopFollower
   /// Reused for each record.
   private var piece: [UInt8] = []
   private var written = 0
@@ -171,6 +172,7 @@ struct LogOutput: ~Copyable {
   init(path: String?, format: EventLogFormat, world: World) throws {
     file = try OutputFile(path: path)
     encoder = EventLogEncoder(world: world, format: format)
+    tops = TopFollower(world)
     if format == .text { narration = LogNarration(of: world, isTerminal: file.isTerminal) }
     encoder.begin(&piece)
     pass()
@@ -179,13 +181,14 @@ struct LogOutput: ~Copyable {
   var isTerminal: Bool { file.isTerminal }
 
   /// Frees the records that are written; sentences look back to some.
-  func release(_ run: inout Run) {
-    narration == nil ? run.releaseLog(before: written) : run.releaseToldLog(before: written)
+  mutating func release(_ run: inout Run) {
+    guard narration != nil else { return run.releaseLog(before: written) }
+    run.releaseToldLog(before: written, following: &tops)
   }
 
   mutating func write(_ run: Run) throws {
     let log = run.log
-    let narrator = narration == nil ? nil : Narrator(run: run)
+    let narrator = narration == nil ? nil : Narrator(run: run, released: tops)
     while written < log.count {
       if let narrator {
         var line = HarmlessText()

@@ -69,20 +69,6 @@ public struct Run: Sendable {
   /// They must not be read again, nor any state before `computedTo`.
   public mutating func releaseLog(before place: Int) { branch.log.release(before: place) }
 
-  /// Frees the memory of the first records, except those that sentences about later ones look back
-  /// to: the beginnings of predictions, and touches that stacks wait after.
-  public mutating func releaseToldLog(before place: Int) {
-    branch.log.release(before: firstToTell(before: place), toldOf: world)
-  }
-
-  private func firstToTell(before place: Int) -> Int {
-    let engine = branch.frontier
-    let predictions = engine.predictions.all.map { log.beginning(ofPrediction: $0.id) }
-    let touches = engine.home.touchesWaitedAfter(at: engine.now)
-      .map { log.count(through: $0 - .instant) }
-    return (predictions + touches).reduce(place, min)
-  }
-
   /// Computes up to and including a moment and ends the log there.
   public mutating func finish(at time: SimulationTime) {
     advance(to: time)

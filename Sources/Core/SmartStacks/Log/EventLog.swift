@@ -17,8 +17,6 @@ public struct EventLog: RandomAccessCollection, Sendable {
   private var bySignal = SignalPlaces()
   /// The index of the first record that was not released.
   private(set) var firstKept = 0
-  /// The stacks before that record, where sentences still ask for them.
-  private(set) var released: TopFollower?
   private let keeps: Bool
 
   /// 32 bytes for each record, since a year has almost a million.
@@ -193,18 +191,6 @@ public struct EventLog: RandomAccessCollection, Sendable {
     turns.release(before: counts.turns)
     held.release(before: counts.held)
     payloads.release(before: counts.payloads)
-  }
-
-  /// The same for records that are told: what was on top after them is kept.
-  mutating func release(before place: Int, toldOf world: World) {
-    var follower = released ?? TopFollower(world)
-    var next = firstMove(from: firstKept)
-    while let index = next, index < place {
-      follower.follow(self[index].event)
-      next = firstMove(from: index + 1)
-    }
-    released = follower
-    release(before: place)
   }
 
   /// The record with which a prediction began.

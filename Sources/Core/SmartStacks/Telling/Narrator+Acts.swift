@@ -286,4 +286,36 @@ extension Narrator {
     case .millionths(let value): "with a score of \(Wording.decimal(millionths: value))"
     }
   }
+
+  /// The last movement says it, unless the stack began since or lost a widget: then the log is
+  /// followed.
+  func top(of stack: StackID, atRecord index: Int) -> WidgetID {
+    let now = run.log[index].time
+    var end = index
+    while end < run.log.count && run.log[end].time == now { end += 1 }
+    var movement = run.log.movements.partition { $0 < end }
+    while movement > 0 {
+      movement -= 1
+      let place = Int(run.log.movements[movement])
+      guard place >= run.log.firstKept else { break }
+      let event = run.log[place].event
+      if let moved = event.movement, moved.stack == stack { return moved.shows }
+      if case .userEdited(stack, let edit) = event, edit.mayChangeTop {
+        return followedTop(of: stack, before: end)
+      }
+    }
+    return released?.stacks[stack.index].top ?? topAtStart(of: stack)
+  }
+
+  private func followedTop(of stack: StackID, before end: Int) -> WidgetID {
+    var follower = released ?? TopFollower(run.world)
+    for record in run.log[run.log.firstKept..<end] { follower.follow(record.event) }
+    return follower.stacks[stack.index].top ?? topAtStart(of: stack)
+  }
+
+  private func topAtStart(of stack: StackID) -> WidgetID {
+    let start = run.world[stack]
+    return start.members.indices.contains(start.showing)
+      ? start.members[start.showing] : WidgetID(0)
+  }
 }

@@ -12,6 +12,8 @@ public struct Narrator: Sendable {
   }
 
   private let told: Told
+  /// The stacks before the first record that was not released, if any was.
+  let released: TopFollower?
   var run: Run { _read { yield told.run } }
   /// The moment of the names of widgets; nil for the latest.
   private(set) var moment: SimulationTime?
@@ -23,8 +25,10 @@ public struct Narrator: Sendable {
   /// - Parameters:
   ///   - run: the run.
   ///   - moment: the moment of the names; a record has its own.
-  public init(run: Run, at moment: SimulationTime? = nil) {
+  ///   - released: the stacks before the first record that was not released.
+  public init(run: Run, at moment: SimulationTime? = nil, released: TopFollower? = nil) {
     told = Told(run)
+    self.released = released
     self.moment = moment
   }
 
@@ -348,38 +352,6 @@ extension Narrator {
       return RuleSetting.turning(setting)?.mark(in: policy)?.rawValue ?? ""
     }
     return policy[keyPath: setting] == Policy()[keyPath: setting] ? SettingMark.ours.rawValue : ""
-  }
-
-  /// The last movement says it, unless the stack began since or lost a widget: then the log is
-  /// followed.
-  func top(of stack: StackID, atRecord index: Int) -> WidgetID {
-    let now = run.log[index].time
-    var end = index
-    while end < run.log.count && run.log[end].time == now { end += 1 }
-    var movement = run.log.movements.partition { $0 < end }
-    while movement > 0 {
-      movement -= 1
-      let place = Int(run.log.movements[movement])
-      guard place >= run.log.firstKept else { break }
-      let event = run.log[place].event
-      if let moved = event.movement, moved.stack == stack { return moved.shows }
-      if case .userEdited(stack, let edit) = event, edit.mayChangeTop {
-        return followedTop(of: stack, before: end)
-      }
-    }
-    return run.log.released?.stacks[stack.index].top ?? topAtStart(of: stack)
-  }
-
-  private func followedTop(of stack: StackID, before end: Int) -> WidgetID {
-    var follower = run.log.released ?? TopFollower(run.world)
-    for record in run.log[run.log.firstKept..<end] { follower.follow(record.event) }
-    return follower.stacks[stack.index].top ?? topAtStart(of: stack)
-  }
-
-  private func topAtStart(of stack: StackID) -> WidgetID {
-    let start = run.world[stack]
-    return start.members.indices.contains(start.showing)
-      ? start.members[start.showing] : WidgetID(0)
   }
 
   static func words(forLifetime length: SimulationDuration) -> String {

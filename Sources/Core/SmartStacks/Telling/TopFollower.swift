@@ -1,3 +1,5 @@
+import SimulationCore
+
 /// Follows the top of each stack, and what is below it, record by record.
 ///
 /// Histories, screens and sentences share it, so that they agree about what a kept suggestion, an
@@ -64,6 +66,28 @@ public struct TopFollower: Hashable, Sendable {
       return nil
     }
     return stack
+  }
+}
+
+extension Run {
+  /// Frees the memory of the first records, except those that sentences about later ones look back
+  /// to: the beginnings of predictions, and touches that stacks wait after.
+  ///
+  /// - Parameters:
+  ///   - place: the index of the first record that was not told.
+  ///   - tops: the stacks before the first kept record, which a narrator needs.
+  public mutating func releaseToldLog(before place: Int, following tops: inout TopFollower) {
+    let first = firstToTell(before: place)
+    for record in log[log.firstKept..<first] { tops.follow(record.event) }
+    releaseLog(before: first)
+  }
+
+  private func firstToTell(before place: Int) -> Int {
+    let engine = engine(at: computedTo)
+    let predictions = engine.predictions.all.map { log.beginning(ofPrediction: $0.id) }
+    let touches = engine.home.touchesWaitedAfter(at: engine.now)
+      .map { log.count(through: $0 - .instant) }
+    return max(log.firstKept, (predictions + touches).reduce(place, min))
   }
 }
 
