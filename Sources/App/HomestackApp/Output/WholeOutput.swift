@@ -161,9 +161,13 @@ extension LogNarration {
 }
 
 struct LogOutput: ~Copyable {
+  private enum Writer {
+    case sentences(LogNarration)
+    case records(EventLogEncoder)
+  }
+
   private var file: OutputFile
-  private var encoder: EventLogEncoder
-  private var narration: LogNarration?
+  private var writer: Writer
   private var tops: TopFollower
   /// Reused for each record.
   private var piece: [UInt8] = []
@@ -171,41 +175,52 @@ struct LogOutput: ~Copyable {
 
   init(path: String?, format: EventLogFormat, world: World) throws {
     file = try OutputFile(path: path)
-    encoder = EventLogEncoder(world: world, format: format)
     tops = TopFollower(world)
-    if format == .text { narration = LogNarration(of: world, isTerminal: file.isTerminal) }
+    guard format != .text else {
+      writer = .sentences(LogNarration(of: world, isTerminal: file.isTerminal))
+      return
+    }
+    var encoder = EventLogEncoder(world: world, format: format)
     encoder.begin(&piece)
+    writer = .records(encoder)
     pass()
   }
 
   var isTerminal: Bool { file.isTerminal }
 
-  /// Frees the records that are written; sentences look back to some.
-  mutating func release(_ run: inout Run) {
-    guard narration != nil else { return run.releaseLog(before: written) }
-    run.releaseToldLog(before: written, following: &tops)
+  mutating func write(_ run: Run) throws {
+    switch writer {
+    case .sentences(var narration):
+      let narrator = Narrator(run: run, released: tops)
+      for index in written..<run.log.count {
+        var line = HarmlessText()
+        narration.append(index, narrator, to: &line)
+        file.append(line)
+        try file.flushIfFull()
+      }
+      writer = .sentences(narration)
+    case .records(var encoder):
+      for index in written..<run.log.count {
+        encoder.append(run.log[index], of: run, to: &piece)
+        pass()
+        try file.flushIfFull()
+      }
+      writer = .records(encoder)
+    }
+    written = run.log.count
   }
 
-  mutating func write(_ run: Run) throws {
-    let log = run.log
-    let narrator = narration == nil ? nil : Narrator(run: run, released: tops)
-    while written < log.count {
-      if let narrator {
-        var line = HarmlessText()
-        narration?.append(written, narrator, to: &line)
-        file.append(line)
-      } else {
-        encoder.append(log[written], of: run, to: &piece)
-        pass()
-      }
-      written += 1
-      try file.flushIfFull()
+  /// Frees the records that are written; sentences look back to some.
+  mutating func release(_ run: inout Run) {
+    switch writer {
+    case .sentences: run.releaseToldLog(before: written, following: &tops)
+    case .records: run.releaseLog(before: written)
     }
   }
 
   /// Writes the last records and moves the finished log to its path.
   mutating func end() throws {
-    encoder.end(&piece)
+    if case .records(var encoder) = writer { encoder.end(&piece) }
     pass()
     try file.settle()
   }

@@ -8,6 +8,9 @@ package struct LogNarration {
   private let look: TextLook
   private let hue: @Sendable (KindID) -> Int
   private var day: CivilDate?
+  /// The time of the last record and its words: many have the same.
+  private var clock: (time: SimulationTime, words: HarmlessText)?
+  private var marks: [Sentence.Mark?: HarmlessText] = [:]
 
   package init(
     _ look: TextLook = TextLook(),
@@ -18,12 +21,17 @@ package struct LogNarration {
   }
 
   package mutating func append(_ index: Int, _ narrator: Narrator, to text: inout HarmlessText) {
-    let local = narrator.local(narrator.time(at: index))
-    head(local.date, &text)
+    let time = narrator.time(at: index)
+    if time != clock?.time {
+      let local = narrator.local(time)
+      head(local.date, &text)
+      clock = (time, look.faint("\(Wording.seconds(local))  "))
+    }
+    if let clock { text += clock.words }
     let sentence = narrator.sentence(at: index)
-    let mark = sentence.mark.map { look.glyphs.character(of: $0) } ?? " "
-    text += look.faint("\(Wording.seconds(local))  ") + look.paint("\(mark) ", Style(.text))
-    text += "\(words(of: sentence))\n"
+    text += words(of: sentence.mark)
+    append(sentence, to: &text)
+    text += "\n"
   }
 
   /// Appends a record as one person tells it to another: without marks, to the minute.
@@ -61,14 +69,25 @@ package struct LogNarration {
     append(index, Narrator(run: run), to: &text)
   }
 
+  private mutating func words(of mark: Sentence.Mark?) -> HarmlessText {
+    if let known = marks[mark] { return known }
+    let character = mark.map { look.glyphs.character(of: $0) } ?? " "
+    let words = look.paint("\(character) ", Style(.text))
+    marks[mark] = words
+    return words
+  }
+
   private func words(of sentence: Sentence) -> HarmlessText {
     var words = HarmlessText()
-    guard look.isPainted else {
-      for part in sentence.parts { words += look.shown(part.text) }
-      return words
-    }
-    for part in sentence.parts { words += look.paint(look.shown(part.text), part.role.style(hue)) }
+    append(sentence, to: &words)
     return words
+  }
+
+  private func append(_ sentence: Sentence, to text: inout HarmlessText) {
+    for part in sentence.parts {
+      let words = look.shown(part.text)
+      text += look.isPainted ? look.paint(words, part.role.style(hue)) : words
+    }
   }
 }
 

@@ -40,7 +40,7 @@ package struct HarmlessText: Hashable {
 }
 
 extension HarmlessText: ExpressibleByStringInterpolation {
-  package init(stringLiteral literal: StaticString) { text = "\(literal)" }
+  package init(stringLiteral literal: StaticString) { text = literal.text }
 
   package init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
@@ -52,7 +52,7 @@ extension HarmlessText: ExpressibleByStringInterpolation {
       text.reserveCapacity(literalCapacity + interpolationCount * 8)
     }
 
-    package mutating func appendLiteral(_ literal: StaticString) { text += "\(literal)" }
+    package mutating func appendLiteral(_ literal: StaticString) { text += literal.text }
 
     package mutating func appendInterpolation(_ part: HarmlessText) { text += part.text }
 
@@ -67,6 +67,14 @@ extension HarmlessText: ExpressibleByStringInterpolation {
     package mutating func appendInterpolation(_ number: some BinaryInteger) {
       text += String(number)
     }
+  }
+}
+
+extension StaticString {
+  /// Without the steps of an interpolation.
+  fileprivate var text: String {
+    hasPointerRepresentation
+      ? withUTF8Buffer { String(decoding: $0, as: UTF8.self) } : description
   }
 }
 
