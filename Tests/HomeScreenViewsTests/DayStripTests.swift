@@ -155,7 +155,7 @@ import Testing
       inputs: [
         ScheduledInput(
           time: .zero + .minutes(550),
-          input: .timeline(KindID(0), entries: [entry], replacing: false)
+          input: .timeline(KindID(0), entries: [entry], replacing: .nothing)
         )
       ]
     )

@@ -185,7 +185,7 @@ import Testing
     var run = SmartDay.run
     let now = SmartDay.at(16)
     let weak = TimelineEntry(date: now, relevance: Relevance(score: .whole(0)))
-    run.insert(.timeline(KindID(1), entries: [weak], replacing: false), at: now)
+    run.insert(.timeline(KindID(1), entries: [weak], replacing: .nothing), at: now)
     run.advance(to: SmartDay.at(24))
     var model = SmartDay.model
     (model.run, model.state, model.selected) = (run, run.state(at: now), nil)

@@ -54,13 +54,13 @@ extension SmartDay {
   }
 
   private static func delivery(_ kind: Int, _ time: SimulationTime) -> ScheduledInput {
-    ScheduledInput(time: time, input: .timeline(KindID(kind), entries: [], replacing: false))
+    ScheduledInput(time: time, input: .timeline(KindID(kind), entries: [], replacing: .nothing))
   }
 
   private static func purchase(_ time: SimulationTime, _ score: Int64) -> ScheduledInput {
     ScheduledInput(
       time: time,
-      input: .timeline(KindID(3), entries: [entry(time, score, minutes: 30)], replacing: false)
+      input: .timeline(KindID(3), entries: [entry(time, score, minutes: 30)], replacing: .nothing)
     )
   }
 

@@ -78,7 +78,7 @@ import Testing
             TimelineEntry(date: Self.time(10)),
             TimelineEntry(date: Self.time(11), relevance: Relevance(score: .whole(2))),
           ],
-          replacing: true
+          replacing: .everything
         )
       ]
     )
@@ -117,7 +117,7 @@ import Testing
       return
     }
     #expect(entries.map(\.date) == [Self.time(12)])
-    #expect(!replacing)
+    #expect(replacing == .nothing)
   }
 
   @Test(arguments: ["q", "g", "T", "w"])
@@ -149,7 +149,7 @@ import Testing
     let inputs = scenario.keys[0].inputs(at: Self.time(12), in: scenario.world)
     #expect(scenario.keys[0].key == "b")
     #expect(inputs.count == 2)
-    guard case .timeline(_, let entries, false) = inputs[0] else { return #expect(Bool(false)) }
+    guard case .timeline(_, let entries, .nothing) = inputs[0] else { return #expect(Bool(false)) }
     #expect(entries[0].date == Self.time(12))
     let dinner = WidgetContent.AgendaItem(start: Self.time(18), title: "Dinner")
     #expect(entries[0].content == WidgetContent(blocks: [.agenda([dinner])]))

@@ -171,7 +171,7 @@ import Testing
         .turnPage(index),
         .edit(stack, .remove(widget: "A")), .openApp(app), .developerMode(app, on: true),
         .edit(StackID(0), .add(kind, name: "N", Configuration(), at: nil)),
-        .shortcuts(app, []), .timeline(kind, entries: [], replacing: true),
+        .shortcuts(app, []), .timeline(kind, entries: [], replacing: .everything),
         .locationPermission(app, .always), .relevanceKit(app, call: "x"),
         .options(IntentID(index), parameter: "card", OptionsCollection(sections: [])),
       ]

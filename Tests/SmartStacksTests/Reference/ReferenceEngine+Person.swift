@@ -7,7 +7,7 @@ extension ReferenceEngine {
   mutating func apply(_ input: Input) {
     switch input {
     case .timeline(let kind, let entries, let replacing):
-      deliver(entries, to: kind.index, replacing: replacing)
+      deliver(entries, to: kind.index, replacing: replacing != .nothing)
     case .shortcuts(let app, let list): set(list, of: app.index)
     case .donate(let app, let interaction): donate(app.index, interaction)
     case .deleteDonations(let app, let which): delete(which, of: app.index)

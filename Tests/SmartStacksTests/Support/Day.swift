@@ -84,7 +84,7 @@ struct Day {
     changed { day in
       let made = entries.map { day.entry($0.0, $0.1, when: "") }
       let id = day.makeKind(kind)
-      day.happens(time, .timeline(id, entries: made, replacing: !adding))
+      day.happens(time, .timeline(id, entries: made, replacing: adding ? .nothing : .everything))
     }
   }
 

@@ -105,7 +105,10 @@ struct RandomDay {
     let kind = (Self.placed + Self.unplaced)[pick(8)]
     let entries = (0..<pick(5)).map { _ in day.entry(time(), relevance(), when: "") }
     let id = day.makeKind(kind)
-    day.happens(time(), .timeline(id, entries: entries, replacing: chance(60)))
+    day.happens(
+      time(),
+      .timeline(id, entries: entries, replacing: chance(60) ? .everything : .nothing)
+    )
   }
 
   private mutating func addShortcuts() {

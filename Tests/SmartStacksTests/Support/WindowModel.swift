@@ -51,7 +51,7 @@ struct WindowModel {
 
   private mutating func deliver(_ input: Input, at moment: SimulationTime) {
     guard case .timeline(let id, let entries, let replacing) = input else { return }
-    if replacing { kinds[id.index].known = [] }
+    if replacing != .nothing { kinds[id.index].known = [] }
     let past = entries.filter { $0.date <= moment }
     take(id.index, past)
     // What waits and arrives later in the list counts after what waited before, date by date.

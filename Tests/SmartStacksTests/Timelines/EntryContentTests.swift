@@ -73,7 +73,7 @@ import Testing
 
     for line in ["one", "two"] {
       let entry = Self.entry(line, at: Self.ten, adds: true)
-      run.insert(.timeline(KindID(0), entries: [entry], replacing: false), at: Self.ten)
+      run.insert(.timeline(KindID(0), entries: [entry], replacing: .nothing), at: Self.ten)
     }
 
     #expect(Self.lines(of: run, at: Self.ten) == [.lines(["two", "one", "known"])])
@@ -106,7 +106,7 @@ import Testing
       day.world.inputs.append(
         ScheduledInput(
           time: Self.nine,
-          input: .timeline(KindID(0), entries: [entry], replacing: false)
+          input: .timeline(KindID(0), entries: [entry], replacing: .nothing)
         )
       )
     }

@@ -9,16 +9,26 @@ extension Engine {
     timelines.planEntries(of: track, &attention)
   }
 
-  /// Accepts a delivery for all of a kind: its past entries count at once (reading 5).
-  mutating func deliver(kind: Int, entries given: [TimelineEntry], replacing: Bool) {
+  /// Accepts a delivery for all widgets of a kind, or for some: its past entries count at once
+  /// (reading 5).
+  mutating func deliver(
+    kind: Int,
+    entries given: [TimelineEntry],
+    replacing: Input.Replacement
+  ) {
     let entries = timelines.keep(given, of: kind, at: now)
-    if world.kinds[kind].provider == nil {
-      take(entries, track: kind, replacing: replacing, cause: nil)
+    let replaces = replacing != .nothing
+    guard world.kinds[kind].hasOwnTimelines else {
+      take(entries, track: kind, replacing: replaces, cause: nil)
       return
     }
-    for widget in widgets.ofKind[kind] {
+    if world.kinds[kind].provider == nil {
+      timelines.remember(entries, of: kind, replacing: replacing)
+    }
+    for widget in widgets.ofKind[kind]
+    where replacing.concerns(widgets.identities[Int(widget)]) {
       let track = Int(widgets[Int(widget)].track)
-      take(entries, track: track, replacing: replacing, cause: nil)
+      take(entries, track: track, replacing: replaces, cause: nil)
       // Nobody asked for it: the timeline may now end elsewhere (decision 51).
       if let feed = reloads.feed(ofTrack: track), reloads.followsEnd(feed) { planByPolicy(feed) }
     }
@@ -133,7 +143,8 @@ extension Engine {
 
   mutating func recordDelivery(toAdded widget: Int) {
     let track = Int(widgets[widget].track)
-    guard track < plan.tracks.count, !timelines.tracks[track].entries.isEmpty else { return }
+    let isAsked = world.kinds[Int(widgets[widget].kind)].provider != nil
+    guard !isAsked, !timelines.tracks[track].entries.isEmpty else { return }
     recordDelivery(of: timelines.tracks[track].entries, to: widget, cause: nil)
   }
 
@@ -142,7 +153,7 @@ extension Engine {
   mutating func reload(kind: Int, cause: ReloadCause) {
     for index in widgets.ofKind[kind].indices {
       let widget = Int(widgets.ofKind[kind][index])
-      if let feed = feed(of: widget) {
+      if let feed = feed(of: widget), world.kinds[kind].provider != nil {
         attempt(feed, cause: cause)
       } else if widgets[widget].isPlaced {
         refuse(widget, cause: cause, reason: .noProvider, until: .never)
@@ -159,7 +170,9 @@ extension Engine {
 
   /// Requests the timeline of a widget that came on the Home Screen, free of charge.
   mutating func startReloading(_ widget: Int) {
-    guard let feed = feed(of: widget), !reloads.feeds[feed].isActive else { return }
+    guard let feed = feed(of: widget), !reloads.feeds[feed].isActive,
+      world.kinds[Int(widgets[widget].kind)].provider != nil
+    else { return }
     reloads.start(feed, at: now)
     ask(feed, cause: nil)
   }
@@ -295,8 +308,10 @@ extension Engine {
     let widget = widgets.append(identity, stack: stack)
     let kind = identity.kind.index
     timelines.addPool()
-    if world.kinds[kind].provider == nil {
+    if !world.kinds[kind].hasOwnTimelines {
       timelines.join(widget, kind: kind)
+    } else if world.kinds[kind].provider == nil {
+      addTrack(for: widget, kind: kind, knowing: [])
     } else {
       addTrack(for: widget, kind: kind, knowing: [])
       if stack != nil { attention.timelineMissing(of: widget) }
@@ -312,8 +327,11 @@ extension Engine {
 
   /// Its provider is asked, free of charge, after the inputs of this instant.
   mutating func takeUpTimeline(_ widget: Int) {
-    if let feed = feed(of: widget), reloads.feeds[feed].isActive {
-      attention.timelineMissing(of: widget)
+    if let feed = feed(of: widget) {
+      if reloads.feeds[feed].isActive { attention.timelineMissing(of: widget) }
+      if world.kinds[Int(widgets[widget].kind)].provider == nil {
+        timelines.redeliver(to: widget, in: widgets, at: now, &attention)
+      }
     }
     timelines.takeUp(widget, &widgets, at: now, &attention)
   }

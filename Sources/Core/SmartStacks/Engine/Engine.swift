@@ -49,7 +49,7 @@ struct Engine {
     surfaces = Surfaces(intents: world.intents.count)
     for widget in world.widgets.indices {
       let kind = world.widgets[widget].kind.index
-      guard world.kinds[kind].provider != nil else { continue }
+      guard world.kinds[kind].hasOwnTimelines else { continue }
       addTrack(for: widget, kind: kind, knowing: plan.tracks[kind])
     }
   }

@@ -2,8 +2,8 @@ public import SimulationCore
 
 /// Something that happens from outside: by an app, by the person, by a setting.
 public enum Input: Hashable, Sendable {
-  /// A kind's timeline provider delivers entries; `replacing` drops those not yet reached.
-  case timeline(KindID, entries: [TimelineEntry], replacing: Bool)
+  /// A kind's timeline provider delivers entries for all its widgets, or for some.
+  case timeline(KindID, entries: [TimelineEntry], replacing: Replacement)
   /// An app replaces its whole list of relevant shortcuts (WWDC21 10049 6:48).
   case shortcuts(AppID, [RelevantShortcut])
   case swipe(StackID, by: Int)
@@ -40,10 +40,33 @@ public enum Input: Hashable, Sendable {
   /// An app offers another whole list for a parameter from now on (decision 56).
   case options(IntentID, parameter: String, OptionsCollection)
 
+  /// The entries that a delivery replaces: of those, what was not yet reached is dropped.
+  public enum Replacement: Hashable, Sendable {
+    case nothing
+    case everything
+    /// A provider answers for a configuration and a size: other widgets keep their timelines.
+    case timelines(of: WidgetTarget)
+  }
+
   /// A switch of a stack's edit sheet.
   public enum StackSwitch: String, CaseIterable, Sendable {
     case smartRotate
     case widgetSuggestions
+  }
+}
+
+/// The widgets of a kind for which a provider made a timeline: `getTimeline(for:in:)` is called once
+/// for each configuration and size.
+public struct WidgetTarget: Hashable, Sendable {
+  /// The values that a widget's configuration must have.
+  public var values: Configuration
+  /// The size, or nil for all.
+  public var family: WidgetFamily?
+
+  /// Creates a target.
+  public init(values: Configuration, family: WidgetFamily? = nil) {
+    self.values = values
+    self.family = family
   }
 }
 

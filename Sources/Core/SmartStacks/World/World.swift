@@ -142,6 +142,10 @@ public struct World: Hashable, Sendable {
     public var writtenEntries = 0
     /// The provider of its timelines, or nil when all entries are given.
     public var provider: TimelineProvider?
+    /// Whether some delivery is for a configuration or a size only.
+    public var hasTargets = false
+    /// Whether each of its widgets has a timeline of its own.
+    var hasOwnTimelines: Bool { provider != nil || hasTargets }
     /// The surface that the system's own widget shows; nil for a widget of an app.
     public var surface: Surface?
 

@@ -9,6 +9,9 @@ enum ActionFields {
   static let entries = Field("entries", .list(.mapping(DeliveredFields.shape))) {
     "The entries of the new timeline."
   }
+  static let family = Field("family", .family) {
+    "The size of the widgets that get the new timeline. Default: all sizes."
+  }
   static let shortcuts = Field("shortcuts", .text, "The app that sets its relevant shortcuts.")
   static let options = Field("options", .text) {
     "The intent whose app offers new options for one of its parameters."
@@ -42,7 +45,8 @@ enum ActionFields {
   static let `switch` = Field("switch", .mapping(SwitchFields.shape), "A setting that changes.")
 
   static let all: [any DeclaredField] =
-    [entry, reload, entries, shortcuts, options, of, set, finds, because] + HabitualFields.donation
+    [entry, reload, entries, family, shortcuts, options, of, set, finds, because]
+    + HabitualFields.donation
     + [delete, HabitualFields.open, user, person, permission, relevanceKit, `switch`]
 
   static let removedKeys = [
@@ -67,7 +71,7 @@ enum ActionFields {
 enum HabitualFields {
   static let donate = Field("donate", .text, "The intent that an app donates.")
   static let with = Field("with", .names(.oneOrMany(.text))) {
-    "The values of the donated intent's parameters."
+    "The values of the donated intent's parameters, or of the widgets that get a new timeline."
   }
   static let app = Field("app", .text) {
     "The app that donates. Default: the app that declares the intent."

@@ -11,6 +11,8 @@ struct ActionReader: NamingReader {
   let donations: DonationReader
   var entries: EntryReader
   var unknownShortcuts: [(name: String, location: SourceLocation)] = []
+  /// The kinds of which some widgets get timelines of their own.
+  var targeted: Set<KindID> = []
 
   var world: World { names.world }
   var configurations: ConfigurationReader { names.configurations }
@@ -27,7 +29,7 @@ struct ActionReader: NamingReader {
   /// What an item does: at least one thing, and only things that can be said together.
   mutating func read(_ mapping: MappingReader) -> [Action] {
     let others: [any DeclaredField] = [
-      Fields.entries, Fields.set, Fields.of, Fields.finds,
+      Fields.entries, Fields.family, Fields.set, Fields.of, Fields.finds,
       HabitualFields.with, HabitualFields.identifier, HabitualFields.group, HabitualFields.start,
       HabitualFields.lasting, Fields.because,
     ]
@@ -49,7 +51,7 @@ struct ActionReader: NamingReader {
 
   private mutating func readEntry(_ mapping: MappingReader) -> Action? {
     guard let kind = names.kind(mapping, LiveEntryFields.widget) else { return nil }
-    return .timeline(kind, [entries.template(mapping, of: kind)], replacing: false)
+    return .timeline(kind, [entries.template(mapping, of: kind)], replacing: .nothing)
   }
 
   /// A new timeline that is given, or one that the kind's provider is asked for.
@@ -61,10 +63,13 @@ struct ActionReader: NamingReader {
       return nil
     }
     mapping.refuse(Fields.because, beside: Fields.entries)
+    if !mapping.has(Fields.entries) {
+      if targets.contains(where: mapping.has) { mapping.misses(Fields.entries) }
+    }
     guard let kind = names.kind(mapping, Fields.reload) else { return nil }
     if mapping.has(Fields.entries) {
       let list = mapping[Fields.entries].map { entries.delivered($0, of: kind) }
-      return .timeline(kind, list, replacing: true)
+      return .timeline(kind, list, replacing: replacement(mapping, of: kind))
     }
     // Without a provider nobody could answer: the entries were probably forgotten.
     guard mapping.has(Fields.because) || names.world[kind].provider != nil else {
@@ -72,6 +77,17 @@ struct ActionReader: NamingReader {
       return nil
     }
     return .fixed(.reload(kind, mapping[Fields.because] ?? .widgetCenter))
+  }
+
+  private var targets: [any DeclaredField] { [HabitualFields.with, Fields.family] }
+
+  /// Which widgets a timeline is for: its provider answers for a configuration and a size.
+  private mutating func replacement(_ mapping: MappingReader, of kind: KindID) -> Input.Replacement
+  {
+    guard targets.contains(where: mapping.has) else { return .everything }
+    let values = configurations.read(mapping, HabitualFields.with, of: kind) ?? Configuration()
+    targeted.insert(kind)
+    return .timelines(of: WidgetTarget(values: values, family: mapping[Fields.family]))
   }
 
   private func readSwitches(_ mapping: MappingReader) -> [Action] {

@@ -11,7 +11,10 @@ struct DonationReader: NamingReader {
   /// What an app donates; that the rulebook may reject it is no mistake of the file.
   func donation(_ mapping: MappingReader) -> Action? {
     guard mapping.has(Fields.donate) else {
-      if Fields.donation.contains(where: mapping.has) { mapping.misses(Fields.donate) }
+      // A new timeline has values too.
+      let isTimeline = mapping.has(ActionFields.reload)
+      let own = Fields.donation.filter { !isTimeline || $0.key != Fields.with.key }
+      if own.contains(where: mapping.has) { mapping.misses(Fields.donate) }
       return nil
     }
     guard let intent = names.intent(mapping, Fields.donate) else { return nil }

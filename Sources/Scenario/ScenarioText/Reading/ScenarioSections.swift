@@ -50,6 +50,7 @@ struct ScenarioSections {
     let keys = happenings.keys(root)
     let beats = screen.beats(pressing: keys, into: &inputs)
     placeInputs()
+    for kind in happenings.actions.targeted { world[kind].hasTargets = true }
     if let run = overrides.sweptRun { glances = draw(run) }
     var scenario = Scenario(world: world, locations: locations)
     (scenario.keys, scenario.beats) = (keys, beats)

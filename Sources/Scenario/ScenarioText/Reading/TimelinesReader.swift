@@ -43,7 +43,7 @@ struct TimelinesReader: DayReader {
       let delivery = arrival.moment(from: time, in: days.calendar)
       guard days.holds(delivery) else { return nil }
       inputs.add(
-        .timeline(kind, entries: [entry], replacing: false),
+        .timeline(kind, entries: [entry], replacing: .nothing),
         at: delivery,
         mapping.location,
         items: [template.location]

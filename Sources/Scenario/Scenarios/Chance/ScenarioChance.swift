@@ -152,7 +152,7 @@ package struct Occasion: Sendable {
       let delivery = arrival.moment(from: time, in: calendar)
       guard draw.world.spans(delivery) else { return [] }
       let entry = template.entry(at: date, in: calendar)
-      let input = Input.timeline(kind, entries: [entry], replacing: false)
+      let input = Input.timeline(kind, entries: [entry], replacing: .nothing)
       return [ScheduledInput(time: draw.world.within(delivery + delay), input: input)]
     case .actions(let actions):
       guard draw.world.spans(time) else { return [] }

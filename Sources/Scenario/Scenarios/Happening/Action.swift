@@ -3,7 +3,7 @@ package import SmartStacks
 
 /// Something that a file lets happen, not yet on a day: each repeat and key press makes an input.
 package enum Action: Hashable, Sendable {
-  case timeline(KindID, [EntryTemplate], replacing: Bool)
+  case timeline(KindID, [EntryTemplate], replacing: Input.Replacement)
   case shortcuts(AppID, [ShortcutTemplate])
   case donate(AppID, DonationTemplate)
   case fixed(Input)
