@@ -99,6 +99,7 @@ let package = Package(
       "ScenarioText",
       in: "Scenario",
       ["Scenarios", "SmartStacks", "Habits", "SimulationCore", "TerminalRendering"],
+      embedded: ["Recorded/HomestackRecorder.swift.txt"],
       plugins: ["EmbedFilesPlugin"]
     ),
 

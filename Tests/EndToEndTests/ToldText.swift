@@ -42,11 +42,14 @@ struct ToldText {
     }
   }
 
-  /// Files that the reader is told to have: a block of YAML whose first line is `# NAME.yaml`.
+  /// Files that the reader is told to have: a block whose first line is `# NAME.yaml`, or
+  /// `# NAME.jsonl` for a recording.
   var namedFiles: [String: String] {
     var files: [String: String] = [:]
-    for fence in fences where fence.language == "yaml" {
-      guard let name = fence.lines.first?.wholeMatch(of: /# ([\w.-]+\.yaml)/)?.1 else { continue }
+    for fence in fences where ["yaml", "jsonl"].contains(fence.language) {
+      guard let name = fence.lines.first?.wholeMatch(of: /# ([\w.-]+\.(?:yaml|jsonl))/)?.1 else {
+        continue
+      }
       files[String(name)] = fence.lines.map { "\($0)\n" }.joined()
     }
     return files

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds files into the module that carries them: the shipped scenarios and themes, the style and
-/// the script of a page, the rulebook.
+/// Embeds files into the module that carries them: the shipped scenarios and themes, the recorder
+/// for apps, the style and the script of a page, the rulebook.
 @main
 struct EmbedFilesPlugin: BuildToolPlugin {
   private static let endings = ["yaml", "css", "js", "txt"]
@@ -12,6 +12,7 @@ struct EmbedFilesPlugin: BuildToolPlugin {
     let folders =
       target.name == "ScenarioText"
       ? ["scenarios", "themes"].map { root.appending(path: $0) }
+        + [target.directoryURL.appending(path: "Recorded")]
       : [target.directoryURL.appending(path: target.name == "SmartStacks" ? "Rules" : "Page")]
     let inputs = try folders.flatMap { folder in
       try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

@@ -81,14 +81,14 @@ import Testing
       - {at: 7:16, person: {ends: morning}}
       - {at: 7:17, shortcuts: Cards, set: [{intent: View, providers: [{from: 9:00, to: 10:00}]}]}
       - {at: 7:18, reload: V, entries: [{in: 5m, add: x}]}
-      - {at: 7:19, reload: W, entries: [{in: 5m, when: {card: acme}, show: x}]}
+      - {at: 7:19, reload: W, family: systemSmall, entries: [{in: 5m, when: {card: acme}, show: x}]}
       - {at: 7:20, options: View, of: card, set: [acme, {id: gold, section: A}], finds: [far]}
     habits:
       - {name: h, at: 9:00, donate: View, app: Mail, start: 5:00}
     keys:
       a: {title: x, donate: View, with: {card: acme}, app: Mail, identifier: i, group: g,
         start: 5:00, lasting: 5m}
-      b: {title: x, reload: V, entries: [{at: 23:00, show: x}]}
+      b: {title: x, reload: V, family: systemSmall, entries: [{at: 23:00, show: x}]}
       c: {title: x, shortcuts: Cards, set: [{widget: W, with: {card: acme}, from: now, for: 5m}]}
       d: {title: x, reload: W, because: locale}
       i: {title: x, permission: {app: Cards, location: always}}

@@ -21,7 +21,8 @@ struct HomestackCommand: ParsableCommand {
       RunCommand.self, SimulateCommand.self, ExplainCommand.self, FrameCommand.self,
       ReportCommand.self, FilmCommand.self, CompareCommand.self, SweepCommand.self,
       MergeCommand.self, CheckCommand.self, RulesCommand.self, NewCommand.self,
-      ImportCommand.self, ValidateCommand.self, SchemaCommand.self, ScenariosCommand.self,
+      ImportCommand.self, RecorderCommand.self, ValidateCommand.self, SchemaCommand.self,
+      ScenariosCommand.self,
       ThemesCommand.self, SettingsCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RunCommand.self

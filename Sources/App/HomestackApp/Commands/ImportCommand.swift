@@ -7,13 +7,19 @@ import TerminalRendering
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Convert an Xcode .intentdefinition file to YAML or JSON.",
+    abstract: "Convert an Xcode .intentdefinition file, or what an app recorded, to YAML.",
     discussion: """
-      In YAML output, a comment marks each place where you need to fill in options that the app \
+      What an app recorded becomes a scenario: its timelines, shortcuts, and donations, each at its \
+      time. Give the files of the app and its extension, or any log or console text that contains \
+      the lines. `homestack recorder` writes the Swift file that records.
+
+      In YAML output of an intent definition, a comment marks each place where you need to fill in options that the app \
       would supply. A scenario can also refer to the file itself: `intents: \
       Cards.intentdefinition`.
 
       EXAMPLES:
+        homestack import homestack.jsonl > recorded-day.yaml
+        homestack import app.jsonl widget.jsonl --kind ParcelWidget --family systemSmall
         homestack import Cards.intentdefinition > intents.yaml
         homestack import Base.lproj/Cards.intentdefinition --locale de_DE
         homestack import Cards.intentdefinition --format json
@@ -26,13 +32,24 @@ struct ImportCommand: ParsableCommand {
   }
 
   @Argument(
-    help: .value("file", "An intent definition file, or - for standard input."),
-    completion: .file(extensions: ["intentdefinition"])
+    help: .value("file", "An intent definition file, or recordings; - for standard input."),
+    completion: .file(extensions: ["intentdefinition", "jsonl"])
   )
-  var file: String
+  var files: [String]
 
   @Option(help: "Output format.")
   var format: Format = .yaml
+
+  @Option(help: .value("kind", "A recorded widget kind for the stack. Default: all."))
+  var kind: [String] = []
+
+  @Option(help: .value("family", "A recorded size for the stack. Default: all."))
+  var family: [String] = []
+
+  @Option(help: .value("stack", "The name of the stack with the recorded widgets."))
+  var stack = "Recorded"
+
+  @OptionGroup var output: OutputArguments
 
   @Option(
     help: .value(
@@ -43,24 +60,50 @@ struct ImportCommand: ParsableCommand {
   var locale: String?
 
   mutating func run() throws {
-    let bytes = try TextFile.contents(of: file)
-    let (path, place) = (file, locale)
-    let texts = place.map { locale in
+    let contents = try files.map { (path: $0, bytes: try TextFile.contents(of: $0)) }
+    if contents.count > 1 || RecordedLines.isRecording(contents[0].bytes) {
+      try importRecording(contents)
+    } else {
+      try importDefinition(contents[0].bytes, path: contents[0].path)
+    }
+  }
+
+  private func importRecording(_ contents: [(path: String, bytes: [UInt8])]) throws {
+    let recording = Recording(
+      contents.map { RecordedLines($0.bytes, file: TextFile.name(of: $0.path)) }
+    )
+    RawOutput.say(recording.notes)
+    guard !recording.isEmpty else {
+      throw CommandFailure(.badData, "no lines of the recorder were found in the files")
+    }
+    var choice = RecordedScenario.Choice()
+    (choice.kinds, choice.families, choice.stack) = (kind, family, stack)
+    let names = contents.map { TextFile.name(of: $0.path) }
+    let text = RecordedScenario(recording, choice).text(files: names)
+    try output.place().write(HarmlessText(document: text))
+  }
+
+  private func importDefinition(_ bytes: [UInt8], path: String) throws {
+    let texts = locale.map { locale in
       DefinitionTables(beside: path, locale: locale) { table in
         (try? TextFile.read(table, isInput: true)).map {
           (content: $0, file: TextFile.name(of: table))
         }
       }
     }
-    let tables = texts?.tables ?? []
-    let read = ImportedIntents.read(bytes, file: TextFile.name(of: path), tables: tables)
+    let read = ImportedIntents.read(
+      bytes,
+      file: TextFile.name(of: path),
+      tables: texts?.tables ?? []
+    )
     RawOutput.say((texts?.diagnostics ?? []) + read.diagnostics)
     guard let intents = read.intents else { throw CommandFailure(.badData) }
+    let place = try output.place()
     switch format {
     case .yaml:
       let name = path.split(separator: "/").last.map { String($0) } ?? path
-      try WholeOutput().write(HarmlessText(document: intents.yaml(file: name)))
-    case .json: try WholeOutput().write(intents.json.document)
+      try place.write(HarmlessText(document: intents.yaml(file: name)))
+    case .json: try place.write(intents.json.document)
     }
   }
 }

@@ -23,7 +23,7 @@ extension Engine {
       return
     }
     if world.kinds[kind].provider == nil {
-      timelines.remember(entries, of: kind, replacing: replacing)
+      timelines.deliveries.keep(entries, of: kind, replacing: replacing)
     }
     for widget in widgets.ofKind[kind]
     where replacing.concerns(widgets.identities[Int(widget)]) {

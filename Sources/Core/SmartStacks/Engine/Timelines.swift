@@ -11,9 +11,7 @@ struct Timelines {
   private let isPooledByKind: Bool
   private let forgets: Bool
   private var archives: [EntryArchive]
-  /// By kind: the deliveries that a widget which comes later still gets, where it has a timeline of
-  /// its own and no provider.
-  private var deliveries: [[(replacing: Input.Replacement, entries: [CompactEntry])]]
+  var deliveries: KeptDeliveries
 
   init(plan: Plan) {
     self.plan = plan
@@ -31,7 +29,7 @@ struct Timelines {
       count: isPooledByKind ? world.kinds.count : world.widgets.count
     )
     archives = Array(repeating: EntryArchive(), count: world.kinds.count)
-    deliveries = Array(repeating: [], count: world.kinds.count)
+    deliveries = KeptDeliveries(kinds: world.kinds.count)
   }
 
   mutating func join(_ widget: Int, kind: Int) { followers[kind].append(Int32(widget)) }
@@ -53,27 +51,6 @@ struct Timelines {
     if !isPooledByKind { pools.append(ComparisonPool(policy: plan.world.policy)) }
   }
 
-  mutating func remember(
-    _ entries: [CompactEntry],
-    of kind: Int,
-    replacing: Input.Replacement
-  ) {
-    if case .everything = replacing { deliveries[kind] = [] }
-    if case .timelines = replacing { deliveries[kind].removeAll { $0.replacing == replacing } }
-    deliveries[kind].append((replacing, entries))
-  }
-
-  /// The timeline of a widget as far as it was delivered, in order of date.
-  func delivered(to widget: WidgetIdentity) -> [CompactEntry] {
-    var known = plan.tracks[widget.kind.index]
-    for delivery in deliveries[widget.kind.index] where delivery.replacing.concerns(widget) {
-      if delivery.replacing != .nothing { known = [] }
-      known += delivery.entries
-    }
-    return known.enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
-      .map(\.element)
-  }
-
   /// Gives a widget what was delivered to widgets like it, when it comes or was configured.
   mutating func redeliver(
     to widget: Int,
@@ -81,7 +58,7 @@ struct Timelines {
     at now: SimulationTime,
     _ attention: inout Attention
   ) {
-    let entries = delivered(to: widgets.identities[widget])
+    let entries = deliveries.timeline(of: widgets.identities[widget], in: plan)
     let track = Int(widgets[widget].track)
     fillPools(with: entries, of: track, replacing: true, widgets, at: now, &attention)
     let newest = entries.map(\.index).min() ?? 0

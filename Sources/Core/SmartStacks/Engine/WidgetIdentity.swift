@@ -77,12 +77,3 @@ struct WidgetIdentity {
     isDefault = resolved == world.resolved(Configuration(), of: kind)
   }
 }
-
-extension Input.Replacement {
-  /// A suggestion takes the size of any stack.
-  func concerns(_ widget: WidgetIdentity) -> Bool {
-    guard case .timelines(let target) = self else { return true }
-    let fits = target.family == nil || widget.family == nil || widget.family == target.family
-    return fits && widget.resolved.matches(target.values)
-  }
-}

@@ -55,8 +55,8 @@ public enum Input: Hashable, Sendable {
   }
 }
 
-/// The widgets of a kind for which a provider made a timeline: `getTimeline(for:in:)` is called once
-/// for each configuration and size.
+/// The widgets of a kind for which a provider made a timeline: `getTimeline(for:in:)` is called for
+/// each configuration and size.
 public struct WidgetTarget: Hashable, Sendable {
   /// The values that a widget's configuration must have.
   public var values: Configuration

@@ -49,6 +49,11 @@ package enum BuiltIns {
   /// The shipped themes, in order of name.
   package static let themes: [Item] = items(in: "themes")
 
+  /// The Swift file that a team adds to its app, which then records what it tells the system.
+  package static var recorder: String {
+    EmbeddedFile.all.first { $0.name == "HomestackRecorder.swift" }?.text ?? ""
+  }
+
   package static func scenario(_ name: String) -> Item? { text(of: name, in: "scenarios") }
 
   package static func theme(_ name: String) -> Item? { text(of: name, in: "themes") }

@@ -1,0 +1,281 @@
+package import Scenarios
+import SimulationCore
+
+/// What apps told the system, in order of time, as their recorder wrote it down.
+package struct Recording {
+  struct Act {
+    enum Kind {
+      case timeline(Timeline)
+      case shortcuts([Shortcut])
+      case donate(Donation)
+      case delete(Deletion)
+      case open
+    }
+
+    /// Milliseconds since 1970.
+    var time: Int64
+    /// Milliseconds by which the local clock was ahead of UTC.
+    var offset: Int64
+    var zone: String
+    /// The bundle identifier of the app or of its extension.
+    var app: String
+    var kind: Kind
+    let location: SourceLocation
+  }
+
+  struct Timeline {
+    var kind: String
+    var family: String
+    var values: [Value]
+    var entries: [Entry]
+  }
+
+  struct Value: Hashable {
+    var name: String
+    /// Nil where the app gave none.
+    var text: String?
+  }
+
+  struct Entry {
+    /// Seconds after the delivery; negative in the past.
+    var delay: Double
+    /// As it is written: `16.29`, `nan`; nil without relevance.
+    var score: String?
+    var duration: Double
+    var text: String?
+  }
+
+  struct Shortcut {
+    enum Provider {
+      case date(from: Double, to: Double?)
+      case routine(Int)
+      case other(String)
+    }
+
+    var kind: String?
+    var intent: String?
+    var values: [Value]
+    var providers: [Provider]
+  }
+
+  struct Donation {
+    var intent: String
+    var values: [Value]
+    var identifier: String?
+    var group: String?
+    var start: Double?
+    var lasting: Double?
+  }
+
+  enum Deletion {
+    case identifiers([String])
+    case group(String)
+    case all
+  }
+
+  private(set) var acts: [Act] = []
+  /// What was left out, or looks wrong, with its place.
+  package private(set) var notes: [Diagnostic] = []
+  private(set) var requests = 0
+  private(set) var previews = 0
+
+  package var isEmpty: Bool { acts.isEmpty }
+
+  private typealias Line = RecordedLines.Line
+
+  /// Joins the lines of all files.
+  package init(_ files: [RecordedLines]) {
+    notes = files.flatMap(\.problems)
+    var parts: [String: [(from: Int, line: RecordedLines.Line)]] = [:]
+    var heads: Set<String> = []
+    let lines = files.flatMap(\.lines)
+    for line in lines {
+      guard let id = line.value["id"]?.words else { continue }
+      if line.value["do"]?.words == "more" {
+        parts[id, default: []].append((line.value["from"]?.number ?? 0, line))
+      } else {
+        heads.insert(id)
+      }
+    }
+    var seen: Set<String> = []
+    for line in lines where line.value["do"]?.words != "more" {
+      // The file and the log hold the same lines.
+      if let id = line.value["id"]?.words, !seen.insert(id).inserted { continue }
+      let more = line.value["id"]?.words.flatMap { parts[$0] } ?? []
+      read(line, more.sorted { $0.from < $1.from })
+    }
+    let lonely = parts.filter { !heads.contains($0.key) }.flatMap(\.value).map(\.line)
+    for line in lonely.sorted(by: { $0.order < $1.order }) {
+      note("the line that this one continues is missing", line)
+    }
+    acts = acts.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+  }
+
+  private mutating func note(_ words: String, _ line: RecordedLines.Line) {
+    notes.append(Diagnostic(code: .doubtful(words), file: line.file, location: line.location))
+  }
+
+  private mutating func read(_ line: Line, _ more: [(from: Int, line: Line)]) {
+    let value = line.value
+    guard let at = value["at"]?.words, let moment = Self.moment(at) else {
+      return note("this line has no time in 'at'", line)
+    }
+    if value["preview"] == .boolean(true) || value["gallery"] == .boolean(true) {
+      previews += 1
+      return
+    }
+    let items = items(of: line, more)
+    let kind: Act.Kind
+    switch value["do"]?.words {
+    case "timeline":
+      guard let name = value["kind"]?.words else { return note("'kind' is missing", line) }
+      kind = .timeline(
+        Timeline(
+          kind: name,
+          family: value["family"]?.words ?? "systemSmall",
+          values: Self.values(value["values"]),
+          entries: items.map(Self.entry)
+        )
+      )
+    case "shortcuts": kind = .shortcuts(items.map(Self.shortcut))
+    case "donate":
+      guard let intent = value["intent"]?.words else { return note("'intent' is missing", line) }
+      kind = .donate(
+        Donation(
+          intent: intent,
+          values: Self.values(value["values"]),
+          identifier: value["identifier"]?.words,
+          group: value["group"]?.words,
+          start: value["start"]?.seconds,
+          lasting: value["lasting"]?.seconds
+        )
+      )
+    case "delete":
+      let identifiers = items.compactMap { $0["identifier"]?.words }
+      kind = .delete(
+        value["group"]?.words.map(Deletion.group)
+          ?? (value["all"] == .boolean(true) ? .all : .identifiers(identifiers))
+      )
+    case "open": kind = .open
+    case "reload":
+      requests += 1
+      return
+    case let other:
+      return note("“\(other ?? "")” is no action of the recorder", line)
+    }
+    acts.append(
+      Act(
+        time: moment.time,
+        offset: moment.offset,
+        zone: value["zone"]?.words ?? "",
+        app: value["app"]?.words ?? "app",
+        kind: kind,
+        location: line.location
+      )
+    )
+  }
+
+  /// The items of a line with those of its continuations, as far as none is missing.
+  private mutating func items(of line: Line, _ more: [(from: Int, line: Line)]) -> [JSONValue] {
+    guard let count = line.value["count"]?.number else { return [] }
+    var items = line.value["items"]?.items ?? []
+    for part in more where part.from == items.count {
+      items += part.line.value["items"]?.items ?? []
+    }
+    let expected = min(count, Self.mostItems)
+    if items.count < expected {
+      note("only \(items.count) of \(expected) items of this line were found", line)
+    } else if count > Self.mostItems {
+      note("the recorder wrote \(Self.mostItems) of \(count) items", line)
+    }
+    return items
+  }
+
+  /// As many items of a call as the recorder writes.
+  private static let mostItems = 500
+
+  /// The recorder adds a member of this name where it cut some.
+  private static let cut = "…"
+
+  private static func values(_ value: JSONValue?) -> [Value] {
+    guard case .object(let members)? = value else { return [] }
+    return members.filter { $0.key != cut }.map { Value(name: $0.key, text: $0.value.words) }
+  }
+
+  private static func entry(_ item: JSONValue) -> Entry {
+    let score: String? =
+      switch item["score"] {
+      case .string(let word)?: word
+      case let number?: number.line
+      case nil: nil
+      }
+    return Entry(
+      delay: item["in"]?.seconds ?? 0,
+      score: score,
+      duration: item["for"]?.seconds ?? 0,
+      text: item["text"]?.words
+    )
+  }
+
+  private static func shortcut(_ item: JSONValue) -> Shortcut {
+    Shortcut(
+      kind: item["kind"]?.words,
+      intent: item["intent"]?.words,
+      values: values(item["values"]),
+      providers: (item["when"]?.items ?? []).compactMap { provider in
+        switch provider {
+        case .array(let dates):
+          return dates.first?.seconds.map { .date(from: $0, to: dates.last?.seconds) }
+        case .string(let name): return name == cut ? nil : .other(name)
+        default: return provider.number.map { .routine($0) }
+        }
+      }
+    )
+  }
+
+  /// Reads `2026-11-26T23:51:41.464+01:00`.
+  static func moment(_ text: String) -> (time: Int64, offset: Int64)? {
+    let bytes = Array(text.utf8)
+    func number(_ range: Range<Int>) -> Int64? {
+      guard range.upperBound <= bytes.count else { return nil }
+      return Int64(String(decoding: bytes[range], as: UTF8.self))
+    }
+    guard bytes.count >= 20, let year = number(0..<4), let month = number(5..<7),
+      let day = number(8..<10), let hour = number(11..<13), let minute = number(14..<16),
+      let second = number(17..<19), (1...12).contains(month), (1...31).contains(day),
+      (1970...9999).contains(year), hour < 24, minute < 60, second < 61
+    else { return nil }
+    var rest = bytes[19...]
+    var milliseconds: Int64 = 0
+    if rest.first == UInt8(ascii: ".") {
+      let digits = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
+      milliseconds = digits.prefix(3).reduce(0) { $0 * 10 + Int64($1 - 0x30) }
+      for _ in digits.count..<max(3, digits.count) { milliseconds *= 10 }
+      rest = rest.dropFirst(digits.count + 1)
+    }
+    var offset: Int64 = 0
+    if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+      let zone = rest.dropFirst().filter { (0x30...0x39).contains($0) }.map { Int64($0 - 0x30) }
+      guard zone.count == 4 else { return nil }
+      offset = ((zone[0] * 10 + zone[1]) * 60 + zone[2] * 10 + zone[3]) * 60_000
+      if sign == UInt8(ascii: "-") { offset = -offset }
+    }
+    let date = CivilDate(year: Int(year), month: Int(month), day: Int(day))
+    let clock = ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds
+    return (Int64(date.daysSinceEpoch) * 86_400_000 + clock - offset, offset)
+  }
+}
+
+extension JSONValue {
+  /// A whole number.
+  fileprivate var number: Int? { if case .integer(let number) = self { number } else { nil } }
+
+  fileprivate var seconds: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .millionths(let number): Double(number) / 1_000_000
+    case .string, .boolean, .null, .array, .object: nil
+    }
+  }
+}
