@@ -75,7 +75,8 @@ import Testing
   @Test func `Only the widgets with these values and this size get the timeline`() throws {
     let run = try Self.run(
       """
-        - {at: 9:00, reload: ParcelWidget, with: {city: bern}, family: systemSmall, entries: [{show: A}]}
+        - {at: 9:00, reload: ParcelWidget, with: {city: bern}, family: systemSmall,
+           entries: [{show: A}]}
         - {at: 9:05, reload: ParcelWidget, with: {city: bern}, entries: [{show: B}]}
         - {at: 9:10, reload: ParcelWidget, family: systemMedium, entries: [{show: C}]}
         - {at: 9:15, reload: ParcelWidget, entries: [{show: D}]}
@@ -91,8 +92,10 @@ import Testing
   @Test func `An answer leaves what other widgets wait for`() throws {
     let run = try Self.run(
       """
-        - {at: 8:00, reload: ParcelWidget, with: {city: bern}, entries: [{at: 12:00, relevance: {score: 5, duration: 1h}}]}
-        - {at: 9:00, reload: ParcelWidget, with: {city: basel}, entries: [{at: 15:00, relevance: {score: 9, duration: 1h}}]}
+        - {at: 8:00, reload: ParcelWidget, with: {city: bern},
+           entries: [{at: 12:00, relevance: {score: 5, duration: 1h}}]}
+        - {at: 9:00, reload: ParcelWidget, with: {city: basel},
+           entries: [{at: 15:00, relevance: {score: 9, duration: 1h}}]}
         - {at: 10:00, reload: ParcelWidget, with: {city: basel}, family: systemSmall, entries: []}
       """
     )
@@ -109,7 +112,9 @@ import Testing
       """
     let run = try Self.run(
       """
-        - {at: 8:00, reload: ParcelWidget, with: {city: basel}, entries: [{show: Early}, {at: 12:00, show: Noon}, {at: 14:00, show: Late, relevance: {score: 5, duration: 1h}}]}
+        - {at: 8:00, reload: ParcelWidget, with: {city: basel},
+           entries: [{show: Early}, {at: 12:00, show: Noon},
+             {at: 14:00, show: Late, relevance: {score: 5, duration: 1h}}]}
         - {at: 13:00, user: {add: ParcelWidget, to: Home, id: basel, configuration: {city: basel}}}
         - {at: 16:00, user: {configure: basel, with: {city: bern}}}
         - {at: 17:00, user: {configure: basel, with: {city: basel}}}
@@ -133,9 +138,11 @@ import Testing
       """
     let run = try Self.run(
       """
-        - {at: 8:00, reload: ParcelWidget, with: {city: bern}, family: systemSmall, entries: [{show: Small}]}
+        - {at: 8:00, reload: ParcelWidget, with: {city: bern}, family: systemSmall,
+           entries: [{show: Small}]}
         - {at: 8:30, reload: ParcelWidget, with: {city: basel}, entries: [{show: Other}]}
-        - {at: 9:00, shortcuts: Parcel, set: [{widget: ParcelWidget, with: {city: bern}, from: now, for: 30m}]}
+        - {at: 9:00, shortcuts: Parcel,
+           set: [{widget: ParcelWidget, with: {city: bern}, from: now, for: 30m}]}
       """,
       home: alone
     )

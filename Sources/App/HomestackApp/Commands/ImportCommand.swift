@@ -9,13 +9,13 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Convert an Xcode .intentdefinition file, or what an app recorded, to YAML.",
     discussion: """
-      What an app recorded becomes a scenario: its timelines, shortcuts, and donations, each at its \
-      time. Give the files of the app and its extension, or any log or console text that contains \
-      the lines. `homestack recorder` writes the Swift file that records.
+      What an app recorded becomes a scenario: its timelines, shortcuts, and donations, each at \
+      its time. Give the files of the app and its extension, or any log or console text that \
+      contains the lines. `homestack recorder` prints the Swift file that records.
 
-      In YAML output of an intent definition, a comment marks each place where you need to fill in options that the app \
-      would supply. A scenario can also refer to the file itself: `intents: \
-      Cards.intentdefinition`.
+      In YAML output of an intent definition, a comment marks each place where you need to fill \
+      in options that the app would supply. A scenario can also refer to the file itself: \
+      `intents: Cards.intentdefinition`.
 
       EXAMPLES:
         homestack import homestack.jsonl > recorded-day.yaml
@@ -79,7 +79,19 @@ struct ImportCommand: ParsableCommand {
     var choice = RecordedScenario.Choice()
     (choice.kinds, choice.families, choice.stack) = (kind, family, stack)
     let names = contents.map { TextFile.name(of: $0.path) }
-    let text = RecordedScenario(recording, choice).text(files: names)
+    let scenario = RecordedScenario(recording, choice)
+    if let missing = scenario.missing {
+      throw CommandFailure(.usage, HarmlessText(missing))
+    }
+    let text = scenario.text(files: names)
+    guard text.utf8.count <= YamlGuard.sizeLimit else {
+      let size = "\(text.utf8.count >> 20) MB"
+      let most = "\(YamlGuard.sizeLimit >> 20) MB"
+      throw CommandFailure(
+        .badData,
+        "the scenario would have \(size), and at most \(most) can be read: import fewer lines"
+      )
+    }
     try output.place().write(HarmlessText(document: text))
   }
 

@@ -32,11 +32,13 @@ package struct RecordedLines {
   private var row = 0
 
   /// Reads a whole text; in UTF-16, it begins with a mark.
-  package init(_ bytes: [UInt8], file: String) {
+  package init(_ bytes: [UInt8], file: String) { self.init(bytes, file: file, most: .max) }
+
+  private init(_ bytes: [UInt8], file: String, most: Int) {
     self.file = file
     let text = Self.utf8(bytes)
     var start = text.startIndex
-    while start < text.endIndex {
+    while start < text.endIndex, lines.count + problems.count < most {
       let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
       read(text[start..<end])
       start = end + 1
@@ -45,8 +47,8 @@ package struct RecordedLines {
 
   /// Whether a text has a line of the recorder, and is no property list.
   package static func isRecording(_ bytes: [UInt8]) -> Bool {
-    let lines = RecordedLines(bytes, file: "")
-    return !lines.lines.isEmpty || !lines.problems.isEmpty
+    let first = RecordedLines(bytes, file: "", most: 1)
+    return !first.lines.isEmpty || !first.problems.isEmpty
   }
 
   private static func utf8(_ bytes: [UInt8]) -> [UInt8] {

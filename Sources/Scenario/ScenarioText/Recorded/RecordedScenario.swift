@@ -52,6 +52,18 @@ package struct RecordedScenario {
   /// The largest stack that the rules allow, without the plain widget.
   private static let mostWidgets = 9
 
+  /// What was chosen and not recorded; nil where everything was.
+  package var missing: String? {
+    let sizes = Set(families.values.joined())
+    let names = Set(kinds.map(\.name))
+    for (chosen, known) in [(choice.kinds, names), (choice.families, sizes)] {
+      guard let other = chosen.first(where: { !known.contains($0) }) else { continue }
+      let words = known.isEmpty ? "no timeline" : "only \(known.sorted().joined(separator: ", "))"
+      return "nothing was recorded of \(other), \(words)"
+    }
+    return nil
+  }
+
   // What the recording is about
 
   /// An extension's identifier begins with that of its app.

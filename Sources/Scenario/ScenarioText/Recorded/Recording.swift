@@ -119,7 +119,7 @@ package struct Recording {
   private mutating func read(_ line: Line, _ more: [(from: Int, line: Line)]) {
     let value = line.value
     guard let at = value["at"]?.words, let moment = Self.moment(at) else {
-      return note("this line has no time in 'at'", line)
+      return note("this line has no valid time in 'at'", line)
     }
     if value["preview"] == .boolean(true) || value["gallery"] == .boolean(true) {
       previews += 1
@@ -228,7 +228,8 @@ package struct Recording {
         case .array(let dates):
           return dates.first?.seconds.map { .date(from: $0, to: dates.last?.seconds) }
         case .string(let name): return name == cut ? nil : .other(name)
-        default: return provider.number.map { .routine($0) }
+        case .integer(let number): return .routine(number)
+        case .boolean, .millionths, .null, .object: return nil
         }
       }
     )

@@ -3,9 +3,9 @@
 /// The parser builds the whole tree before anybody can count it: aliases of aliases can nest it
 /// deeper than the stack, and a key that is a list of aliases takes for ever to hash. This scan
 /// takes one step per byte and follows YAML closely enough to count anchors, nesting and such keys.
-struct YamlGuard {
+package struct YamlGuard {
   /// The largest file, in bytes.
-  static let sizeLimit = 4 << 20
+  package static let sizeLimit = 4 << 20
   static let anchorLimit = 100
   /// How deep `[` and `{` may lie in each other.
   static let flowLimit = 32
