@@ -198,6 +198,40 @@ import Testing
     #expect(told.contains("slid into"))
   }
 
+  @Test func `Names of two apps stay apart, and no name breaks the file`() throws {
+    func app(_ name: String, _ id: String, kind: String, _ values: String) -> [String] {
+      let rest =
+        #","kind":"\#(kind)","family":"systemSmall","values":{\#(values)},"gallery":false,"#
+        + #""count":1,"items":[{"in":0,"text":"x\"\\\n\u202e"}]"#
+      return [
+        Self.line("timeline", id: "\(id)-1", app: name, rest),
+        Self.line("donate", id: "\(id)-2", app: name, #","intent":"Pick","values":{"v":"\#(id)"}"#),
+      ]
+    }
+    let run = try Self.day(
+      app("com.x.Cards", "1", kind: "K", #""v":"1""#) + app("com.y.Cards", "2", kind: "K", "")
+        + app("Plain", "3", kind: "PlainWidget", "\"a: b\":\"c\\n  d: e\",\"#x\":\"{y}\"")
+        + app("yes", "4", kind: "K: [x]\\n- y", "")
+    )
+    #expect(
+      run.world.apps.map(\.name) == ["Cards", "Cards com.y.Cards", "Plain Plain", "yes", "Plain"]
+    )
+    let kinds = run.world.kinds.map(\.kind)
+    #expect(Set(kinds).count == 5)
+    let owners = run.world.intents.filter { $0.name.hasPrefix("Pick") }.map(\.app.index)
+    #expect(owners.count == 4 && Set(owners).count == 4)
+  }
+
+  @Test func `What no stack can show or compare is reported`() {
+    let small = Self.timeline([#"{"in":0,"score":1e300}"#])
+    let round = Self.timeline(id: "1-b", family: "accessoryCircular", [])
+    let recording = Self.recording([small, round])
+    #expect(recording.notes.count == 2)
+    #expect(recording.acts.count == 1)
+    let far = [small, small.replacing("2026-11", with: "1971-11").replacing("1-a", with: "1-c")]
+    #expect(RecordedScenario(Self.recording(far)).missing?.contains("spans") == true)
+  }
+
   @Test func `A choice limits the stack`() {
     var choice = RecordedScenario.Choice()
     (choice.families, choice.stack) = (["systemMedium"], "Home")

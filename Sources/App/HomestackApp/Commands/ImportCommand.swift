@@ -74,7 +74,7 @@ struct ImportCommand: ParsableCommand {
     )
     RawOutput.say(recording.notes)
     guard !recording.isEmpty else {
-      throw CommandFailure(.badData, "no lines of the recorder were found in the files")
+      throw CommandFailure(.badData, "the files have no lines of the recorder that can be played")
     }
     var choice = RecordedScenario.Choice()
     (choice.kinds, choice.families, choice.stack) = (kind, family, stack)

@@ -12,7 +12,8 @@ enum ScenarioFields {
   static let starts = Field("starts", .dateTime) {
     "The local date and time of the start, such as 2021-06-09T06:00."
   }
-  static let days = Field("days", .integer(1...3660)) {
+  static let mostDays = 3660
+  static let days = Field("days", .integer(1...mostDays)) {
     "The number of calendar days, up to midnight at the end of the last."
   }
   static let timezone = Field("timezone", .text) {

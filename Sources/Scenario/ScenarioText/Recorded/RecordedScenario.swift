@@ -29,8 +29,6 @@ package struct RecordedScenario {
 
   private let recording: Recording
   private let choice: Choice
-  /// The bundle identifiers of apps, with their names in the scenario.
-  private var names: [String: String] = [:]
   private var kinds: [Kind] = []
   /// The names of the values of each kind, and of each intent.
   private var parameters: [String: [String]] = [:]
@@ -42,10 +40,9 @@ package struct RecordedScenario {
   private var placed: [(family: String, widgets: [Placed])] = []
 
   package init(_ recording: Recording, _ choice: Choice = Choice()) {
-    self.recording = recording
+    self.recording = recording.named()
     self.choice = choice
-    nameApps()
-    for act in recording.acts { note(act) }
+    for act in self.recording.acts { note(act) }
     chooseIntents()
   }
 
@@ -61,37 +58,18 @@ package struct RecordedScenario {
       let words = known.isEmpty ? "no timeline" : "only \(known.sorted().joined(separator: ", "))"
       return "nothing was recorded of \(other), \(words)"
     }
-    return nil
+    let days = (recording.acts[recording.acts.count - 1].time - recording.acts[0].time) / 86_400_000
+    let most = Int64(ScenarioFields.mostDays)
+    return days < most
+      ? nil : "the recording spans \(days) days, and a scenario has at most \(most)"
   }
 
   // What the recording is about
 
-  /// An extension's identifier begins with that of its app.
-  private mutating func nameApps() {
-    let identifiers = Set(recording.acts.map(\.app))
-    var taken: Set<String> = ["Plain"]
-    for identifier in identifiers.sorted(by: {
-      $0.count == $1.count ? $0 < $1 : $0.count < $1.count
-    }) {
-      if let app = names.keys.filter({ identifier.hasPrefix($0 + ".") }).max(by: {
-        $0.count < $1.count
-      }) {
-        names[identifier] = names[app]
-        continue
-      }
-      let short = identifier.split(separator: ".").last.map { String($0) } ?? identifier
-      let name = taken.contains(short) ? identifier : short
-      taken.insert(name)
-      names[identifier] = name
-    }
-  }
-
-  private func app(_ act: Recording.Act) -> String { names[act.app] ?? act.app }
-
   private mutating func note(_ act: Recording.Act) {
     switch act.kind {
     case .timeline(let timeline):
-      let kind = Kind(app: app(act), name: timeline.kind)
+      let kind = Kind(app: act.app, name: timeline.kind)
       note(kind, timeline.values)
       if !families[kind, default: []].contains(timeline.family) {
         families[kind, default: []].append(timeline.family)
@@ -100,14 +78,14 @@ package struct RecordedScenario {
     case .shortcuts(let shortcuts):
       for shortcut in shortcuts {
         guard let name = shortcut.kind else { continue }
-        let kind = Kind(app: app(act), name: name)
+        let kind = Kind(app: act.app, name: name)
         if let intent = shortcut.intent {
           intents[kind] = intent
-          note(intent, shortcut.values, of: app(act))
+          note(intent, shortcut.values, of: act.app)
         }
         note(kind, intents[kind] == nil ? shortcut.values : [])
       }
-    case .donate(let donation): note(donation.intent, donation.values, of: app(act))
+    case .donate(let donation): note(donation.intent, donation.values, of: act.app)
     case .delete, .open: break
     }
   }
@@ -205,7 +183,7 @@ package struct RecordedScenario {
   }
 
   private var appLines: [String] {
-    let apps = Set(names.values).sorted()
+    let apps = Set(recording.acts.map(\.app)).sorted()
     var lines: [String] = []
     for app in apps {
       let own = kinds.filter { $0.app == app }
@@ -278,9 +256,9 @@ package struct RecordedScenario {
     let when = "at: \"\(Wording.seconds(local))\", day: \(day)"
     func item(_ words: String) -> [String] { ["  - {\(when), \(words)}"] }
     switch act.kind {
-    case .open: return item("open: \(Self.text(app(act)))")
+    case .open: return item("open: \(Self.text(act.app))")
     case .timeline(let timeline):
-      let kind = Kind(app: app(act), name: timeline.kind)
+      let kind = Kind(app: act.app, name: timeline.kind)
       var lines = ["  - at: \"\(Wording.seconds(local))\"", "    day: \(day)"]
       lines.append("    reload: \(Self.text(timeline.kind))")
       if intents[kind] != nil, timeline.values.contains(where: { $0.text != nil }) {
@@ -291,7 +269,7 @@ package struct RecordedScenario {
       return lines + timeline.entries.map { "      - {\(entry($0, at: act))}" }
     case .shortcuts(let shortcuts):
       let items = shortcuts.compactMap { shortcut($0, at: act) }
-      return item("shortcuts: \(Self.text(app(act))), set: [\(items.joined(separator: ", "))]")
+      return item("shortcuts: \(Self.text(act.app)), set: [\(items.joined(separator: ", "))]")
     case .donate(let donation):
       var words = "donate: \(Self.text(donation.intent))\(Self.values(donation.values, "with"))"
       if let identifier = donation.identifier { words += ", identifier: \(Self.text(identifier))" }
@@ -309,7 +287,7 @@ package struct RecordedScenario {
       case .identifiers(let list):
         words = "identifiers: [\(list.map(Self.text).joined(separator: ", "))]"
       }
-      return item("delete: {app: \(Self.text(app(act))), \(words)}")
+      return item("delete: {app: \(Self.text(act.app)), \(words)}")
     }
   }
 

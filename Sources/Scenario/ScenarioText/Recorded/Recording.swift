@@ -1,5 +1,6 @@
 package import Scenarios
 import SimulationCore
+import SmartStacks
 
 /// What apps told the system, in order of time, as their recorder wrote it down.
 package struct Recording {
@@ -130,12 +131,16 @@ package struct Recording {
     switch value["do"]?.words {
     case "timeline":
       guard let name = value["kind"]?.words else { return note("'kind' is missing", line) }
+      let family = value["family"]?.words ?? "systemSmall"
+      guard WidgetFamily(rawValue: family) != nil else {
+        return note("widgets of the size \(family) can't be in a stack, so this is left out", line)
+      }
       kind = .timeline(
         Timeline(
           kind: name,
-          family: value["family"]?.words ?? "systemSmall",
+          family: family,
           values: Self.values(value["values"]),
-          entries: items.map(Self.entry)
+          entries: items.map { entry($0, line) }
         )
       )
     case "shortcuts": kind = .shortcuts(items.map(Self.shortcut))
@@ -168,7 +173,7 @@ package struct Recording {
       Act(
         time: moment.time,
         offset: moment.offset,
-        zone: value["zone"]?.words ?? "",
+        zone: Self.zone(value["zone"]?.words ?? ""),
         app: value["app"]?.words ?? "app",
         kind: kind,
         location: line.location
@@ -195,21 +200,32 @@ package struct Recording {
   /// As many items of a call as the recorder writes.
   private static let mostItems = 500
 
+  /// Larger scores cannot be compared exactly.
+  private static let scoreLimit = 1_000_000_000_000
+
   /// The recorder adds a member of this name where it cut some.
   private static let cut = "…"
+
+  /// Empty for what is no name of a time zone.
+  private static func zone(_ name: String) -> String {
+    let isName = name.utf8.allSatisfy { FlowText.isWord($0) || "/_+-".utf8.contains($0) }
+    return isName ? name : ""
+  }
 
   private static func values(_ value: JSONValue?) -> [Value] {
     guard case .object(let members)? = value else { return [] }
     return members.filter { $0.key != cut }.map { Value(name: $0.key, text: $0.value.words) }
   }
 
-  private static func entry(_ item: JSONValue) -> Entry {
-    let score: String? =
-      switch item["score"] {
-      case .string(let word)?: word
-      case let number?: number.line
-      case nil: nil
-      }
+  private mutating func entry(_ item: JSONValue, _ line: Line) -> Entry {
+    var score: String?
+    switch item["score"] {
+    case .string(let word)? where ["nan", "inf", "-inf"].contains(word): score = word
+    case .integer(let number)? where number.magnitude < Self.scoreLimit: score = String(number)
+    case .millionths(let number)?: score = JSONValue.millionths(number).line
+    case nil: break
+    case .some: note("a score of this line is too large, so it is left out", line)
+    }
     return Entry(
       delay: item["in"]?.seconds ?? 0,
       score: score,
@@ -265,6 +281,67 @@ package struct Recording {
     let date = CivilDate(year: Int(year), month: Int(month), day: Int(day))
     let clock = ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds
     return (Int64(date.daysSinceEpoch) * 86_400_000 + clock - offset, offset)
+  }
+}
+
+extension Recording {
+  /// Names by which a scenario tells things of two apps apart.
+  private struct Names {
+    private var owners: [String: String]
+
+    init(taken: [String] = []) { owners = Dictionary(taken.map { ($0, "") }) { one, _ in one } }
+
+    mutating func name(_ name: String, of owner: String) -> String {
+      let known = owners[name]
+      guard known != nil, known != owner else {
+        owners[name] = owner
+        return name
+      }
+      return self.name("\(name) \(owner)", of: owner)
+    }
+  }
+
+  /// The same with names in place of bundle identifiers, and with a name of its own for each kind
+  /// and intent of an app.
+  func named() -> Recording {
+    var named = self
+    let apps = appNames
+    var (kinds, intents) = (Names(taken: ["PlainWidget"]), Names())
+    for place in named.acts.indices {
+      let app = apps[named.acts[place].app] ?? named.acts[place].app
+      named.acts[place].app = app
+      switch named.acts[place].kind {
+      case .timeline(var timeline):
+        timeline.kind = kinds.name(timeline.kind, of: app)
+        named.acts[place].kind = .timeline(timeline)
+      case .shortcuts(var shortcuts):
+        for index in shortcuts.indices {
+          shortcuts[index].kind = shortcuts[index].kind.map { kinds.name($0, of: app) }
+          shortcuts[index].intent = shortcuts[index].intent.map { intents.name($0, of: app) }
+        }
+        named.acts[place].kind = .shortcuts(shortcuts)
+      case .donate(var donation):
+        donation.intent = intents.name(donation.intent, of: app)
+        named.acts[place].kind = .donate(donation)
+      case .delete, .open: break
+      }
+    }
+    return named
+  }
+
+  /// The identifier of an extension begins with that of its app, whose last part is its name.
+  private var appNames: [String: String] {
+    var apps: [String: String] = [:]
+    var names = Names(taken: ["Plain"])
+    let identifiers = Set(acts.map(\.app)).map { ($0.count, $0) }.sorted { $0 < $1 }.map(\.1)
+    for identifier in identifiers {
+      let parents = apps.keys.filter { identifier.hasPrefix($0 + ".") }
+      let short = identifier.split(separator: ".").last.map { String($0) } ?? identifier
+      apps[identifier] =
+        parents.max { $0.count < $1.count }.flatMap { apps[$0] }
+        ?? names.name(short, of: identifier)
+    }
+    return apps
   }
 }
 
