@@ -66,6 +66,8 @@ struct Timelines {
       count(entry, of: track, widgets, at: now, &attention)
     }
     planEntries(of: track, &attention)
+    // The pool changed, so the value of every widget of the kind did.
+    attention.worthChanged(ofKind: widgets.identities[widget].kind.index, in: widgets)
   }
 
   /// Whether a widget is configured as an entry demands; defaults count (readings 8 and 28).

@@ -129,7 +129,7 @@ package struct RunCounter {
 
   package consuming func totals(of run: Run) -> RunTotals {
     for span in tops.last(until: run.computedTo) { add(span) }
-    months.removeAll { $0.start >= run.computedTo && $0.start > .zero }
+    months.removeAll { $0.start > run.computedTo }
     months[months.count - 1].end = max(run.computedTo, months[months.count - 1].start + .instant)
     let count = months.count
     var ordered = widgets.sorted { one, other in

@@ -27,6 +27,8 @@ package struct RecordedLines {
   /// What a device's relay writes for a backslash.
   private static let relayed = Array("\\134".utf8)
   private static let mostProblems = 20
+  /// How many damaged ones of a line of text are looked for.
+  private static let mostDamaged = 4
 
   private let file: String
   private var row = 0
@@ -63,7 +65,11 @@ package struct RecordedLines {
   private mutating func read(_ text: ArraySlice<UInt8>) {
     row += 1
     var place = text.startIndex
-    while let brace = text[place...].firstIndex(of: UInt8(ascii: "{")) {
+    let damaged = problems.count + moreProblems
+    // Each damaged one is read to the end of the text: a line of them would take too long.
+    while problems.count + moreProblems - damaged < Self.mostDamaged,
+      let brace = text[place...].firstIndex(of: UInt8(ascii: "{"))
+    {
       let rest = text[brace...]
       if rest.starts(with: Self.mark) {
         place = readPlain(rest, column: brace - text.startIndex + 1)
