@@ -42,8 +42,8 @@ struct ToldText {
     }
   }
 
-  /// Files that the reader is told to have: a block whose first line is `# NAME.yaml`, or
-  /// `# NAME.jsonl` for a recording.
+  /// The files of a text: each block whose first line is `# NAME.yaml` or, for a recording,
+  /// `# NAME.jsonl`.
   var namedFiles: [String: String] {
     var files: [String: String] = [:]
     for fence in fences where ["yaml", "jsonl"].contains(fence.language) {

@@ -232,6 +232,16 @@ import Testing
     #expect(RecordedScenario(Self.recording(far)).missing?.contains("spans") == true)
   }
 
+  @Test func `A timeline without a value and a changed clock are reported`() {
+    let whole = Self.timeline([])
+    let none = whole.replacing("\"bern\"", with: "null").replacing("1-a", with: "1-b")
+    #expect(RecordedScenario(Self.recording([whole])).doubts.isEmpty)
+    #expect(RecordedScenario(Self.recording([whole, none])).doubts.count == 1)
+    let summer = none.replacing("+01:00", with: "+02:00")
+    #expect(Self.recording([whole, none]).notes.isEmpty)
+    #expect(Self.recording([whole, summer]).notes.count == 1)
+  }
+
   @Test func `A choice limits the stack`() {
     var choice = RecordedScenario.Choice()
     (choice.families, choice.stack) = (["systemMedium"], "Home")

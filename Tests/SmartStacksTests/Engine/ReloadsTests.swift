@@ -11,7 +11,7 @@ import Testing
   /// The reloads of one widget, asked for at noon.
   private static func reloads(_ policy: ReloadPolicy = .atEnd) -> Reloads {
     var reloads = Reloads(plan: Plan(world: Day("A").world))
-    reloads.append(0, kind: 0)
+    reloads.append(0, kind: 0, isAsked: true)
     reloads.start(0, at: .zero)
     reloads.answer(0, by: policy, because: .policy, at: noon)
     return reloads

@@ -22,8 +22,7 @@ struct HomestackCommand: ParsableCommand {
       ReportCommand.self, FilmCommand.self, CompareCommand.self, SweepCommand.self,
       MergeCommand.self, CheckCommand.self, RulesCommand.self, NewCommand.self,
       ImportCommand.self, RecorderCommand.self, ValidateCommand.self, SchemaCommand.self,
-      ScenariosCommand.self,
-      ThemesCommand.self, SettingsCommand.self, DoctorCommand.self,
+      ScenariosCommand.self, ThemesCommand.self, SettingsCommand.self, DoctorCommand.self,
     ],
     defaultSubcommand: RunCommand.self
   )

@@ -83,6 +83,7 @@ struct ImportCommand: ParsableCommand {
     if let missing = scenario.missing {
       throw CommandFailure(.usage, HarmlessText(missing))
     }
+    RawOutput.say(scenario.doubts)
     let text = scenario.text(files: names)
     guard text.utf8.count <= YamlGuard.sizeLimit else {
       let size = "\(text.utf8.count >> 20) MB"

@@ -143,8 +143,7 @@ extension Engine {
 
   mutating func recordDelivery(toAdded widget: Int) {
     let track = Int(widgets[widget].track)
-    let isAsked = world.kinds[Int(widgets[widget].kind)].provider != nil
-    guard !isAsked, !timelines.tracks[track].entries.isEmpty else { return }
+    guard feed(of: widget) == nil, !timelines.tracks[track].entries.isEmpty else { return }
     recordDelivery(of: timelines.tracks[track].entries, to: widget, cause: nil)
   }
 
@@ -153,7 +152,7 @@ extension Engine {
   mutating func reload(kind: Int, cause: ReloadCause) {
     for index in widgets.ofKind[kind].indices {
       let widget = Int(widgets.ofKind[kind][index])
-      if let feed = feed(of: widget), world.kinds[kind].provider != nil {
+      if let feed = feed(of: widget) {
         attempt(feed, cause: cause)
       } else if widgets[widget].isPlaced {
         refuse(widget, cause: cause, reason: .noProvider, until: .never)
@@ -170,9 +169,7 @@ extension Engine {
 
   /// Requests the timeline of a widget that came on the Home Screen, free of charge.
   mutating func startReloading(_ widget: Int) {
-    guard let feed = feed(of: widget), !reloads.feeds[feed].isActive,
-      world.kinds[Int(widgets[widget].kind)].provider != nil
-    else { return }
+    guard let feed = feed(of: widget), !reloads.feeds[feed].isActive else { return }
     reloads.start(feed, at: now)
     ask(feed, cause: nil)
   }
@@ -310,11 +307,9 @@ extension Engine {
     timelines.addPool()
     if !world.kinds[kind].hasOwnTimelines {
       timelines.join(widget, kind: kind)
-    } else if world.kinds[kind].provider == nil {
-      addTrack(for: widget, kind: kind, knowing: [])
     } else {
       addTrack(for: widget, kind: kind, knowing: [])
-      if stack != nil { attention.timelineMissing(of: widget) }
+      if stack != nil, feed(of: widget) != nil { attention.timelineMissing(of: widget) }
     }
     takeUpTimeline(widget)
     return widget
@@ -322,16 +317,15 @@ extension Engine {
 
   mutating func addTrack(for widget: Int, kind: Int, knowing entries: [CompactEntry]) {
     widgets.follow(timelines.addTrack(for: widget, kind: kind, knowing: entries), by: widget)
-    reloads.append(widget, kind: kind)
+    reloads.append(widget, kind: kind, isAsked: world.kinds[kind].provider != nil)
   }
 
   /// Its provider is asked, free of charge, after the inputs of this instant.
   mutating func takeUpTimeline(_ widget: Int) {
     if let feed = feed(of: widget) {
       if reloads.feeds[feed].isActive { attention.timelineMissing(of: widget) }
-      if world.kinds[Int(widgets[widget].kind)].provider == nil {
-        timelines.redeliver(to: widget, in: widgets, at: now, &attention)
-      }
+    } else if world.kinds[Int(widgets[widget].kind)].hasOwnTimelines {
+      timelines.redeliver(to: widget, in: widgets, at: now, &attention)
     }
     timelines.takeUp(widget, &widgets, at: now, &attention)
   }

@@ -4,6 +4,8 @@ import SimulationCore
 struct Feed {
   let widget: Int32
   let kind: Int32
+  /// Whether a provider makes its timelines; else they are delivered.
+  let isAsked: Bool
   /// Whether the widget is on the Home Screen, or currently suggested.
   private(set) var isActive = false
   /// Nil when reloads are unlimited.
@@ -26,9 +28,10 @@ struct Feed {
     var told: Set<ReloadCause>
   }
 
-  init(widget: Int, kind: Int) {
+  init(widget: Int, kind: Int, isAsked: Bool) {
     self.widget = Int32(widget)
     self.kind = Int32(kind)
+    self.isAsked = isAsked
   }
 
   mutating func start(on budget: ReloadBudgetRule?, at now: SimulationTime) {

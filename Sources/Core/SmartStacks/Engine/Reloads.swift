@@ -21,9 +21,15 @@ struct Reloads {
     (interval, single, horizon) = (policy.budgetMinInterval, policy.atEndSingle, plan.horizon)
   }
 
-  mutating func append(_ widget: Int, kind: Int) { feeds.append(Feed(widget: widget, kind: kind)) }
+  mutating func append(_ widget: Int, kind: Int, isAsked: Bool) {
+    feeds.append(Feed(widget: widget, kind: kind, isAsked: isAsked))
+  }
 
-  func feed(ofTrack track: Int) -> Int? { track < sharedTracks ? nil : track - sharedTracks }
+  /// Nil for a track without a provider to ask.
+  func feed(ofTrack track: Int) -> Int? {
+    let feed = track - sharedTracks
+    return feed >= 0 && feeds[feed].isAsked ? feed : nil
+  }
 
   func track(of feed: Int) -> Int { sharedTracks + feed }
 

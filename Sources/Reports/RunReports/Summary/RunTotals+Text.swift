@@ -154,7 +154,7 @@ extension RunTotals {
       + rows.map { row in row.cells.map { line(row.title, $0) } ?? row.title }
   }
 
-  /// As many as the longest title needs, if there is room.
+  /// The columns of the longest title, or fewer where the numbers need the room.
   private func titleColumns(_ titles: [HarmlessText], besides taken: Int) -> Int {
     let longest = titles.map(\.columns).max() ?? 0
     return min(longest, max(Self.leastTitle, Self.columns - taken))

@@ -4,7 +4,7 @@ package import SmartStacks
 /// A run in numbers: for each widget of each stack and each month, how often it came up and by
 /// which input, how long it was on top, and what held it back.
 package struct RunTotals {
-  /// What brought a widget to the top: an input of its stack by the name in the log, or the person.
+  /// What brought a widget to the top: an input, by its name in the log, or the person.
   enum Way: String, CaseIterable {
     case relevance
     case shortcut
@@ -229,19 +229,8 @@ extension RecordedMovement {
   fileprivate var way: RunTotals.Way? {
     switch kind {
     case .person: .swipe
-    case .turns, .suggested: source.map(RunTotals.Way.init)
+    case .turns, .suggested: source.flatMap { RunTotals.Way(rawValue: $0.rawValue) }
     case .leaves, .kept: nil
-    }
-  }
-}
-
-extension RunTotals.Way {
-  fileprivate init(_ source: Policy.Source) {
-    switch source {
-    case .relevance: self = .relevance
-    case .shortcut: self = .shortcut
-    case .prediction: self = .prediction
-    case .rest: self = .rest
     }
   }
 }

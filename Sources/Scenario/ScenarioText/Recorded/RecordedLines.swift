@@ -30,7 +30,7 @@ package struct RecordedLines {
   /// How many damaged ones of a line of text are looked for.
   private static let mostDamaged = 4
 
-  private let file: String
+  let file: String
   private var row = 0
 
   /// Reads a whole text; in UTF-16, it begins with a mark.

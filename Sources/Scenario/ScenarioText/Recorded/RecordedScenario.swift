@@ -1,4 +1,4 @@
-import Scenarios
+package import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
@@ -58,10 +58,32 @@ package struct RecordedScenario {
       let words = known.isEmpty ? "no timeline" : "only \(known.sorted().joined(separator: ", "))"
       return "nothing was recorded of \(other), \(words)"
     }
-    let days = (recording.acts[recording.acts.count - 1].time - recording.acts[0].time) / 86_400_000
-    let most = Int64(ScenarioFields.mostDays)
-    return days < most
+    let most = ScenarioFields.mostDays
+    return days <= most
       ? nil : "the recording spans \(days) days, and a scenario has at most \(most)"
+  }
+
+  /// Timelines without some values of their kind, the first of each kind.
+  ///
+  /// The scenario gives them to all widgets that have the other values.
+  package var doubts: [Diagnostic] {
+    var told: Set<Kind> = []
+    return recording.acts.compactMap { act in
+      guard case .timeline(let timeline) = act.kind else { return nil }
+      let kind = Kind(app: act.app, name: timeline.kind)
+      let given = timeline.values.filter { $0.text != nil }.map(\.name)
+      let missing = (parameters[key(kind)] ?? []).filter { !given.contains($0) }
+      guard !missing.isEmpty, told.insert(kind).inserted else { return nil }
+      let words =
+        "this timeline of \(kind.name) has no value of \(missing.joined(separator: ", "))"
+        + ", so widgets with any value get it"
+      return Diagnostic(code: .doubtful(words), file: act.file, location: act.location)
+    }
+  }
+
+  private var days: Int {
+    let last = local(recording.acts[recording.acts.count - 1])
+    return last.date.daysSinceEpoch - local(recording.acts[0]).date.daysSinceEpoch + 1
   }
 
   // What the recording is about
@@ -77,12 +99,10 @@ package struct RecordedScenario {
       place(kind, timeline)
     case .shortcuts(let shortcuts):
       for shortcut in shortcuts {
+        if let intent = shortcut.intent { note(intent, shortcut.values, of: act.app) }
         guard let name = shortcut.kind else { continue }
         let kind = Kind(app: act.app, name: name)
-        if let intent = shortcut.intent {
-          intents[kind] = intent
-          note(intent, shortcut.values, of: act.app)
-        }
+        if let intent = shortcut.intent { intents[kind] = intent }
         note(kind, intents[kind] == nil ? shortcut.values : [])
       }
     case .donate(let donation): note(donation.intent, donation.values, of: act.app)
@@ -134,7 +154,8 @@ package struct RecordedScenario {
       guard !names.isEmpty else { continue }
       let donated = ownIntents.filter { $0.value == kind.app }.keys.sorted()
         .first { Set(names).isSubset(of: parameters[$0] ?? []) }
-      let intent = donated ?? "Configure\(kind.name)"
+      var intent = donated ?? "Configure\(kind.name)"
+      if let owner = ownIntents[intent], owner != kind.app { intent += " \(kind.app)" }
       ownIntents[intent] = kind.app
       intents[kind] = intent
     }
@@ -157,8 +178,6 @@ package struct RecordedScenario {
   package func text(files: [String]) -> String {
     let first = recording.acts[0]
     let start = local(first)
-    let last = local(recording.acts[recording.acts.count - 1])
-    let days = last.date.daysSinceEpoch - start.date.daysSinceEpoch + 1
     let hour = Wording.twoDigits(start.millisecondOfDay / 3_600_000)
     let zone = first.zone.isEmpty ? "" : "timezone: \(Self.text(first.zone))\n"
     return """

@@ -21,6 +21,7 @@ package struct Recording {
     /// The bundle identifier of the app or of its extension.
     var app: String
     var kind: Kind
+    let file: String
     let location: SourceLocation
   }
 
@@ -77,8 +78,8 @@ package struct Recording {
   private(set) var acts: [Act] = []
   /// What was left out, or looks wrong, with its place.
   package private(set) var notes: [Diagnostic] = []
-  private(set) var requests = 0
-  private(set) var previews = 0
+  private var moreNotes = 0
+  private static let mostNotes = 50
 
   package var isEmpty: Bool { acts.isEmpty }
 
@@ -111,9 +112,22 @@ package struct Recording {
     }
     acts = acts.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
+    let more = files.reduce(moreNotes) { $0 + $1.moreProblems }
+    if more > 0, let last = notes.last {
+      let words = "\(more) more lines are damaged or left out"
+      notes.append(Diagnostic(code: .doubtful(words), file: last.file, location: last.location))
+    }
+    if let first = acts.first, let other = acts.first(where: { $0.offset != first.offset }) {
+      let words = "the clock changed since the first line, so times can be off by the difference"
+      notes.append(Diagnostic(code: .doubtful(words), file: other.file, location: other.location))
+    }
   }
 
   private mutating func note(_ words: String, _ line: RecordedLines.Line) {
+    guard notes.count < Self.mostNotes else {
+      moreNotes += 1
+      return
+    }
     notes.append(Diagnostic(code: .doubtful(words), file: line.file, location: line.location))
   }
 
@@ -123,14 +137,15 @@ package struct Recording {
       return note("this line has no valid time in 'at'", line)
     }
     if value["preview"] == .boolean(true) || value["gallery"] == .boolean(true) {
-      previews += 1
       return
     }
     let items = items(of: line, more)
     let kind: Act.Kind
     switch value["do"]?.words {
     case "timeline":
-      guard let name = value["kind"]?.words else { return note("'kind' is missing", line) }
+      guard let name = value["kind"]?.words, !name.isEmpty else {
+        return note("'kind' is missing", line)
+      }
       let family = value["family"]?.words ?? "systemSmall"
       guard WidgetFamily(rawValue: family) != nil else {
         return note("widgets of the size \(family) can't be in a stack, so this is left out", line)
@@ -163,9 +178,8 @@ package struct Recording {
           ?? (value["all"] == .boolean(true) ? .all : .identifiers(identifiers))
       )
     case "open": kind = .open
-    case "reload":
-      requests += 1
-      return
+    // The timeline that answers the request is recorded too.
+    case "reload": return
     case let other:
       return note("“\(other ?? "")” is no action of the recorder", line)
     }
@@ -176,6 +190,7 @@ package struct Recording {
         zone: Self.zone(value["zone"]?.words ?? ""),
         app: value["app"]?.words ?? "app",
         kind: kind,
+        file: line.file,
         location: line.location
       )
     )
@@ -214,7 +229,12 @@ package struct Recording {
 
   private static func values(_ value: JSONValue?) -> [Value] {
     guard case .object(let members)? = value else { return [] }
-    return members.filter { $0.key != cut }.map { Value(name: $0.key, text: $0.value.words) }
+    var values: [Value] = []
+    for member in members where member.key != cut && !member.key.isEmpty {
+      values.removeAll { $0.name == member.key }
+      values.append(Value(name: member.key, text: member.value.words))
+    }
+    return values
   }
 
   private mutating func entry(_ item: JSONValue, _ line: Line) -> Entry {
