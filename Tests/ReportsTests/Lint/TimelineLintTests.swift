@@ -251,6 +251,13 @@ import Testing
     return text("{reload: never, entries: [{show: a}]}", happens: happens)
   }
 
+  private static func delivered(_ times: Int) -> String {
+    let items = (0..<times).map { count in
+      "\(count == 0 ? "«" : ""){at: \(7 + count / 6):\(count % 6)0, reload: AWidget, entries: []}"
+    }
+    return text("{reload: never, entries: [{show: a}]}", happens: items)
+  }
+
   static let cases: [LintCase] = [
     LintCase("reload.dateOver", at("{at: 7:00}"), at("{at: 24:00}", mark: "")),
     LintCase("reload.dateOver", at("{after: 0m}"), at("{after: 1h}", mark: "")),
@@ -261,6 +268,7 @@ import Testing
     ), LintCase("entries.over", asked("1h", mark: "«"), asked("2h")),
     LintCase("reload.neverAsked", later("«"), later(happens: "{at: 12:00, reload: AWidget}")),
     LintCase("reload.budget", every(5, mark: "«"), every(20)),
+    LintCase("reload.deliveries", delivered(71), delivered(70).replacing("«", with: "")),
     LintCase(
       "reload.budget",
       every(20, mark: "«", policy: "budget.daily: 10"),

@@ -53,7 +53,7 @@ import Testing
 
   private static func text(_ lines: [String], _ choice: RecordedScenario.Choice = .init()) -> String
   {
-    RecordedScenario(recording(lines), choice).text(files: ["log.txt"])
+    RecordedScenario(recording(lines), choice).text(files: ["log.txt"]).text
   }
 
   private static func day(_ lines: [String]) throws -> Run {
@@ -155,7 +155,10 @@ import Testing
     #expect(moment.time == 1_795_764_101_464)
     #expect(moment.offset == -27_000_000)
     #expect(Recording.moment("2026-11-26T23:51:41Z")?.offset == 0)
-    for wrong in ["", "yesterday", "2026-13-26T23:51:41Z", "2026-11-26T25:51:41Z"] {
+    for wrong in [
+      "", "yesterday", "2026-13-26T23:51:41Z", "2026-11-26T25:51:41Z", "2026-02-31T10:00:00Z",
+      "2026-11-26T10:00:00+99:00",
+    ] {
       #expect(Recording.moment(wrong) == nil, "\(wrong)")
     }
   }
@@ -232,14 +235,45 @@ import Testing
     #expect(RecordedScenario(Self.recording(far)).missing?.contains("spans") == true)
   }
 
-  @Test func `A timeline without a value and a changed clock are reported`() {
-    let whole = Self.timeline([])
-    let none = whole.replacing("\"bern\"", with: "null").replacing("1-a", with: "1-b")
-    #expect(RecordedScenario(Self.recording([whole])).doubts.isEmpty)
-    #expect(RecordedScenario(Self.recording([whole, none])).doubts.count == 1)
-    let summer = none.replacing("+01:00", with: "+02:00")
-    #expect(Self.recording([whole, none]).notes.isEmpty)
-    #expect(Self.recording([whole, summer]).notes.count == 1)
+  @Test func `A timeline without a value is for widgets without it`() throws {
+    let none = Self.timeline(at: "10:00:00.000", id: "1-b", [#"{"in":0,"text":"For none"}"#])
+      .replacing(#""bern""#, with: "null")
+    let run = try Self.day([Self.timeline([#"{"in":0,"text":"For Bern"}"#]), none])
+    let delivered = run.log.compactMap { record -> String? in
+      guard case .timelineDelivered(let widget, _, _) = record.event else { return nil }
+      return run.name(of: widget)
+    }
+    #expect(delivered == ["ParcelWidget bern", "ParcelWidget"])
+  }
+
+  @Test func `A clock that was set, or is set back an hour, is reported`() {
+    let first = Self.timeline([])
+    let later = Self.timeline(at: "09:30:00.000", id: "1-b", [])
+      .replacing("10.5", with: "1810.5")
+    #expect(Self.recording([first, later]).notes.isEmpty)
+    let other = later.replacing("1-b", with: "2-b").replacing("1810.5", with: "3")
+    #expect(Self.recording([first, other]).notes.isEmpty)
+    let set = Self.recording([first, later.replacing("1810.5", with: "5410.5")])
+    #expect(set.notes.map(\.text.text.description).first?.contains("clock was set") == true)
+
+    let autumn = ["02:30:00.000+02:00", "02:30:00.000+01:00"].enumerated().map { index, time in
+      Self.line("open", id: "\(index)-x")
+        .replacing("2026-11-26T09:00:00.000+01:00", with: "2026-10-25T\(time)")
+    }
+    func notes(_ lines: [String]) -> [String] {
+      RecordedScenario(Self.recording(lines)).text(files: [""]).notes
+    }
+    #expect(notes([autumn[0]]).isEmpty)
+    #expect(notes(autumn).count == 1)
+  }
+
+  @Test func `Times after a change of the clock are those of the new offset`() throws {
+    let shortcut =
+      #","count":1,"items":[{"kind":"ParcelWidget","values":{"city":"bern"},"#
+      + #""when":[[86400,90000]]}]"#
+    let line = Self.line("shortcuts", at: "12:00:00.000", shortcut)
+      .replacing("2026-11-26T12:00:00.000+01:00", with: "2026-10-24T12:00:00.000+02:00")
+    #expect(Self.text([line]).contains(#"from: "2026-10-25T11:00:00", for: "1h""#))
   }
 
   @Test func `A choice limits the stack`() {

@@ -151,6 +151,8 @@ import Testing
     let texts = [
       "Base.lproj/a.intentdefinition": SampleDefinition.cards,
       "de.lproj/a.strings": "\"pCard1\" = \"Karte\";\n",
+      "mail.jsonl":
+        #"{"homestack":1,"do":"open","at":"2021-06-09T09:00:00Z","zone":"GMT","app":"x.Mail"}"#,
       "log.csv": "wann,Karte\n2021-06-09T09:00,acme\nsoon,acme\n",
       "views.tsv":
         "p\t2021-06-05T09:00:00\ta\np\t2021-06-06T09:00:00\ta\np\t2021-06-07T10:00:00\tb\n"
@@ -232,7 +234,15 @@ import Testing
 
     """
 
-  private static let texts = [SchemaAgreementTests.base, rest, defined, mac]
+  private static let recorded = """
+    homestack: 1
+    days: 2
+    apps: {Mail: {recorded: {file: mail.jsonl, every: day}, widgets: {W: {}}}}
+    home: {pages: [[{stack: S, widgets: [W]}]]}
+
+    """
+
+  private static let texts = [SchemaAgreementTests.base, rest, defined, mac, recorded]
 
   @Test func `every key that is declared is read, and no other`() throws {
     var read: [String: Set<String>] = [:]

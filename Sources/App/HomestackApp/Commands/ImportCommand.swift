@@ -83,8 +83,10 @@ struct ImportCommand: ParsableCommand {
     if let missing = scenario.missing {
       throw CommandFailure(.usage, HarmlessText(missing))
     }
-    RawOutput.say(scenario.doubts)
-    let text = scenario.text(files: names)
+    let (text, notes) = scenario.text(files: names)
+    RawOutput.say(
+      notes.map { Diagnostic(code: .doubtful($0), file: names[0], location: .start) }
+    )
     guard text.utf8.count <= YamlGuard.sizeLimit else {
       let size = "\(text.utf8.count >> 20) MB"
       let most = "\(YamlGuard.sizeLimit >> 20) MB"

@@ -29,5 +29,6 @@ extension Input.Replacement {
     guard case .timelines(let target) = self else { return true }
     let fits = target.family == nil || widget.family == nil || widget.family == target.family
     return fits && widget.resolved.matches(target.values)
+      && target.unset.allSatisfy { widget.resolved[$0] == nil }
   }
 }

@@ -60,12 +60,15 @@ public enum Input: Hashable, Sendable {
 public struct WidgetTarget: Hashable, Sendable {
   /// The values that a widget's configuration must have.
   public var values: Configuration
+  /// The parameters of which it must have no value.
+  public var unset: [String]
   /// The size, or nil for all.
   public var family: WidgetFamily?
 
   /// Creates a target.
-  public init(values: Configuration, family: WidgetFamily? = nil) {
+  public init(values: Configuration, unset: [String] = [], family: WidgetFamily? = nil) {
     self.values = values
+    self.unset = unset
     self.family = family
   }
 }

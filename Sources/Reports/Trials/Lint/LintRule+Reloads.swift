@@ -106,7 +106,48 @@ extension LintRule {
         usedUp(widget, refusals.map(\.1), subject)
       }
     },
+
+    // More timelines on a day than the system asks a widget for, as a recording in Xcode has them,
+    // where there is no budget.
+    LintRule(code: "reload.deliveries", source: "Keeping a widget up to date, rule 49") { subject in
+      let (world, calendar) = (subject.world, subject.world.calendar)
+      let deliveries = world.inputs.enumerated().compactMap { index, scheduled -> Delivery? in
+        guard case .timeline(let kind, _, let replacing) = scheduled.input, replacing != .nothing,
+          !world.policy.developerMode, !world[world[kind].app].developerMode
+        else { return nil }
+        let date = calendar.local(at: scheduled.time).date
+        return Delivery(kind: kind, replacing: replacing, date: date, input: index)
+      }
+      return deliveries.groups(by: \.widgets).compactMap { _, deliveries in
+        deliveries.groups(by: \.date).first { $0.elements.count > mostReloads }.map { date, own in
+          Breach(
+            subject.location(ofInput: own[0].input),
+            "\(world[own[0].kind].kind) gets \(own.count) timelines on "
+              + "\(Wording.date(date, year: false)), and the system typically asks a widget for "
+              + "40 to \(mostReloads) a day.",
+            advice: "Provide more entries in each timeline."
+          )
+        }
+      }
+    },
   ]
+
+  private static let mostReloads = 70
+
+  /// A delivery that replaces those for the same widgets.
+  private struct Delivery {
+    struct Widgets: Hashable {
+      var kind: KindID
+      var replacing: Input.Replacement
+    }
+
+    var kind: KindID
+    var replacing: Input.Replacement
+    var date: CivilDate
+    var input: Int
+
+    var widgets: Widgets { Widgets(kind: kind, replacing: replacing) }
+  }
 
   private static let midnight = "write 24:00 for the coming midnight"
 

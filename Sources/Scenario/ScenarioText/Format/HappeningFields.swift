@@ -71,7 +71,8 @@ enum ActionFields {
 enum HabitualFields {
   static let donate = Field("donate", .text, "The intent that an app donates.")
   static let with = Field("with", .names(.oneOrMany(.text))) {
-    "The values of the donated intent's parameters, or of the widgets that get a new timeline."
+    "The values of the donated intent's parameters, or of the widgets that get a new timeline. "
+      + "An empty list stands for widgets without a value."
   }
   static let app = Field("app", .text) {
     "The app that donates. Default: the app that declares the intent."

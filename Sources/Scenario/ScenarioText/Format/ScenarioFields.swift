@@ -111,16 +111,32 @@ enum AppFields {
   static let intents = Field("intents", .written(IntentFields.intents)) {
     "The intents of the app, by name, or an intent definition file from Xcode."
   }
+  static let recorded = Field("recorded", RecordedFields.items) {
+    "Files next to the scenario with what the app recorded, which happens at the recorded times."
+  }
 
   static let shape = MappingShape(
     "app",
     "an app",
-    [developerMode, location, widgets, intents],
+    [developerMode, location, widgets, intents, recorded],
     removedKeys: [
       "swift": "describe the widgets in YAML, with 'timeline' or 'provides'",
       "outside": "describe the content of the widgets with 'timeline' or 'provides'",
     ]
   ) { "An installed app." }
+}
+
+enum RecordedFields {
+  static let file = Field("file", .name, required: true, "A file with lines of the recorder.")
+  static let every = Field("every", .days) {
+    "The days on which the recorded day is repeated: day, weekday, weekend, or a list."
+  }
+
+  static let items = Form.items(.oneOrSeveral(.either([.text, .mapping(shape)])))
+
+  static let shape = MappingShape("recording", "a recording", [file, every], main: file) {
+    "What an app told the system, as its recorder wrote it down."
+  }
 }
 
 enum WidgetFields {

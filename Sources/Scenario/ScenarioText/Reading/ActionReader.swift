@@ -85,9 +85,16 @@ struct ActionReader: NamingReader {
   private mutating func replacement(_ mapping: MappingReader, of kind: KindID) -> Input.Replacement
   {
     guard targets.contains(where: mapping.has) else { return .everything }
-    let values = configurations.read(mapping, HabitualFields.with, of: kind) ?? Configuration()
+    let unset = mapping[HabitualFields.with].filter(\.value.isEmptyList).map(\.key)
+    let values = configurations.read(mapping, HabitualFields.with, of: kind, unset: unset)
     targeted.insert(kind)
-    return .timelines(of: WidgetTarget(values: values, family: mapping[Fields.family]))
+    return .timelines(
+      of: WidgetTarget(
+        values: values ?? Configuration(),
+        unset: unset,
+        family: mapping[Fields.family]
+      )
+    )
   }
 
   private func readSwitches(_ mapping: MappingReader) -> [Action] {

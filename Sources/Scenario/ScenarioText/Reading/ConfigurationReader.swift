@@ -13,12 +13,14 @@ struct ConfigurationReader: SectionReader {
 
   var values: ParameterValueReader { ParameterValueReader(diagnostics: diagnostics) }
 
-  /// The values of a key for a widget of a kind; a static kind takes none.
+  /// The values of a key for a widget of a kind, but no value for the parameters that are `unset`;
+  /// a static kind takes none.
   func read(
     _ mapping: MappingReader,
     _ field: Field<[YamlPair]>,
     of kind: KindID,
-    family: WidgetFamily? = nil
+    family: WidgetFamily? = nil,
+    unset: [String] = []
   ) -> Configuration? {
     guard mapping.node(field) != nil else { return nil }
     let own = kinds[kind.index]
@@ -32,20 +34,22 @@ struct ConfigurationReader: SectionReader {
     guard let intent = intents.first(where: { $0.name == name }) else {
       return read(mapping, field)
     }
-    return read(mapping, field, of: intent, family: family)
+    return read(mapping, field, of: intent, family: family, unset: unset)
   }
 
   func read(
     _ mapping: MappingReader,
     _ field: Field<[YamlPair]>,
     of intent: IntentDefinition,
-    family: WidgetFamily? = nil
+    family: WidgetFamily? = nil,
+    unset: [String] = []
   ) -> Configuration? {
     guard mapping.node(field) != nil else { return nil }
     guard !brokenIntents.contains(intent.name) else { return read(mapping, field) }
     return Configuration(
       mapping[field].compactMap { pair in
         guard let parameter = parameter(pair.key, of: intent, at: pair),
+          !unset.contains(pair.key),
           let value = values.value(pair.value, of: parameter, family: family)
         else { return nil }
         return Configuration.Parameter(name: pair.key, value: value)

@@ -14,11 +14,13 @@ struct ScenarioSections {
   var chance = ScenarioChance()
 
   init(_ root: MappingReader, _ overrides: ScenarioReader.Overrides, _ files: FileBeside) {
-    self.root = root
     self.overrides = overrides
     self.files = BesideFiles(files: files, diagnostics: root.diagnostics)
+    var recorded = RecordedReader(self.files)
+    let root = recorded.declare(in: root)
     locations = ScenarioLocations(file: root.diagnostics.source.file)
     days = ScenarioDays(root, count: overrides.days)
+    self.root = recorded.play(in: root, days)
     world = World(
       name: root[ScenarioFields.name] ?? root.diagnostics.source.stem,
       calendar: days.calendar,

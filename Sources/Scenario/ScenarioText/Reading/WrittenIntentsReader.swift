@@ -19,7 +19,7 @@ struct WrittenIntentsReader: SectionReader {
   }
 
   /// A text is a file, and so is a mapping with a text after `file`: no intent is a text.
-  private static func isDefinition(_ node: YamlNode) -> Bool {
+  static func isDefinition(_ node: YamlNode) -> Bool {
     guard case .mapping(let pairs) = node.content else { return node.text != nil }
     return pairs.contains { $0.key == IntentFileFields.file.key && $0.value.text != nil }
   }
@@ -183,7 +183,7 @@ extension YamlNode {
   fileprivate func scalar(_ key: String) -> String? { member(key)?.text }
 
   /// The same as if it were written in the file, at one place.
-  fileprivate init(_ json: JSONValue, at location: SourceLocation) {
+  init(_ json: JSONValue, at location: SourceLocation) {
     switch json {
     case .object(let members):
       let pairs = members.map {

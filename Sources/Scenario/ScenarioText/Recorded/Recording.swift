@@ -1,3 +1,4 @@
+import Foundation
 package import Scenarios
 import SimulationCore
 import SmartStacks
@@ -41,8 +42,8 @@ package struct Recording {
   struct Entry {
     /// Seconds after the delivery; negative in the past.
     var delay: Double
-    /// As it is written: `16.29`, `nan`; nil without relevance.
-    var score: String?
+    /// A number, or `.nan` and the like as YAML has it; nil without relevance.
+    var score: JSONValue?
     var duration: Double
     var text: String?
   }
@@ -79,6 +80,7 @@ package struct Recording {
   /// What was left out, or looks wrong, with its place.
   package private(set) var notes: [Diagnostic] = []
   private var moreNotes = 0
+  private var zones: [String: String] = [:]
   private static let mostNotes = 50
 
   package var isEmpty: Bool { acts.isEmpty }
@@ -117,11 +119,42 @@ package struct Recording {
       let words = "\(more) more lines are damaged or left out"
       notes.append(Diagnostic(code: .doubtful(words), file: last.file, location: last.location))
     }
-    if let first = acts.first, let other = acts.first(where: { $0.offset != first.offset }) {
-      let words = "the clock changed since the first line, so times can be off by the difference"
-      notes.append(Diagnostic(code: .doubtful(words), file: other.file, location: other.location))
+    noteClocks(lines)
+  }
+
+  /// The lines of one app only; nil with the names of all where none is called so.
+  mutating func keep(_ app: String) -> [String]? {
+    let names = RecordedNames(acts).apps
+    let all = Set(names.values)
+    guard all.count < 2 || all.contains(app) else { return all.sorted() }
+    acts = acts.compactMap { act in
+      guard all.count < 2 || names[act.app] == app else { return nil }
+      var own = act
+      own.app = app
+      return own
+    }
+    return nil
+  }
+
+  /// A device's clock is ahead of its monotonic clock by a constant, as long as nobody sets it.
+  private mutating func noteClocks(_ lines: [Line]) {
+    var starts: [String: Int64] = [:]
+    var isSet = false
+    for line in lines where !isSet {
+      guard let id = line.value["id"]?.words?.split(separator: "-").first,
+        let at = line.value["at"]?.words.flatMap(Self.moment)?.time,
+        let up = line.value["up"]?.seconds
+      else { continue }
+      let start = at - Int64(up * 1000)
+      let process = "\(line.value["app"]?.words ?? "") \(id)"
+      isSet = starts[process].map { abs($0 - start) > Self.clockTolerance } ?? false
+      starts[process] = start
+      if isSet { note("the device's clock was set before this line", line) }
     }
   }
+
+  /// Milliseconds by which a clock that nobody sets may be corrected.
+  private static let clockTolerance: Int64 = 2000
 
   private mutating func note(_ words: String, _ line: RecordedLines.Line) {
     guard notes.count < Self.mostNotes else {
@@ -187,7 +220,7 @@ package struct Recording {
       Act(
         time: moment.time,
         offset: moment.offset,
-        zone: Self.zone(value["zone"]?.words ?? ""),
+        zone: zone(value["zone"]?.words ?? ""),
         app: value["app"]?.words ?? "app",
         kind: kind,
         file: line.file,
@@ -215,16 +248,34 @@ package struct Recording {
   /// As many items of a call as the recorder writes.
   private static let mostItems = 500
 
+  private static let noNumbers = ["nan": ".nan", "inf": ".inf", "-inf": "-.inf"]
+
   /// Larger scores cannot be compared exactly.
   private static let scoreLimit = 1_000_000_000_000
 
   /// The recorder adds a member of this name where it cut some.
   private static let cut = "…"
 
-  /// Empty for what is no name of a time zone.
-  private static func zone(_ name: String) -> String {
-    let isName = name.utf8.allSatisfy { FlowText.isWord($0) || "/_+-".utf8.contains($0) }
-    return isName ? name : ""
+  /// Empty for what is no known time zone.
+  private mutating func zone(_ name: String) -> String {
+    if let known = zones[name] { return known }
+    let zone = CalendarMaker.zone(name) == nil ? "" : name
+    zones[name] = zone
+    return zone
+  }
+
+  /// The first known time zone, or nothing.
+  var zone: String { acts.first { !$0.zone.isEmpty }?.zone ?? "" }
+
+  /// It has every change of the clock in the recorded days.
+  var calendar: LocalCalendar {
+    let (first, last) = (acts.first?.time ?? 0, acts.last?.time ?? 0)
+    let day: Int64 = 86_400_000
+    return CalendarMaker.calendar(
+      zone: CalendarMaker.zone(zone) ?? .gmt,
+      start: LocalTime(date: CivilDate(daysSinceEpoch: Int(first / day)), millisecondOfDay: 0),
+      days: min(ScenarioFields.mostDays, Int((last - first) / day) + 2)
+    )
   }
 
   private static func values(_ value: JSONValue?) -> [Value] {
@@ -238,11 +289,12 @@ package struct Recording {
   }
 
   private mutating func entry(_ item: JSONValue, _ line: Line) -> Entry {
-    var score: String?
+    var score: JSONValue?
     switch item["score"] {
-    case .string(let word)? where ["nan", "inf", "-inf"].contains(word): score = word
-    case .integer(let number)? where number.magnitude < Self.scoreLimit: score = String(number)
-    case .millionths(let number)?: score = JSONValue.millionths(number).line
+    case .string(let word)? where Self.noNumbers[word] != nil:
+      score = Self.noNumbers[word].map { .string($0) }
+    case .integer(let number)? where number.magnitude < Self.scoreLimit: score = .integer(number)
+    case .millionths(let number)?: score = .millionths(number)
     case nil: break
     case .some: note("a score of this line is too large, so it is left out", line)
     }
@@ -295,73 +347,15 @@ package struct Recording {
     if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
       let zone = rest.dropFirst().filter { (0x30...0x39).contains($0) }.map { Int64($0 - 0x30) }
       guard zone.count == 4 else { return nil }
-      offset = ((zone[0] * 10 + zone[1]) * 60 + zone[2] * 10 + zone[3]) * 60_000
+      let (hours, minutes) = (zone[0] * 10 + zone[1], zone[2] * 10 + zone[3])
+      guard hours <= 14, minutes < 60 else { return nil }
+      offset = (hours * 60 + minutes) * 60_000
       if sign == UInt8(ascii: "-") { offset = -offset }
     }
     let date = CivilDate(year: Int(year), month: Int(month), day: Int(day))
+    guard CivilDate(daysSinceEpoch: date.daysSinceEpoch).day == day else { return nil }
     let clock = ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds
     return (Int64(date.daysSinceEpoch) * 86_400_000 + clock - offset, offset)
-  }
-}
-
-extension Recording {
-  /// Names by which a scenario tells things of two apps apart.
-  private struct Names {
-    private var owners: [String: String]
-
-    init(taken: [String] = []) { owners = Dictionary(taken.map { ($0, "") }) { one, _ in one } }
-
-    mutating func name(_ name: String, of owner: String) -> String {
-      let known = owners[name]
-      guard known != nil, known != owner else {
-        owners[name] = owner
-        return name
-      }
-      return self.name("\(name) \(owner)", of: owner)
-    }
-  }
-
-  /// The same with names in place of bundle identifiers, and with a name of its own for each kind
-  /// and intent of an app.
-  func named() -> Recording {
-    var named = self
-    let apps = appNames
-    var (kinds, intents) = (Names(taken: ["PlainWidget"]), Names())
-    for place in named.acts.indices {
-      let app = apps[named.acts[place].app] ?? named.acts[place].app
-      named.acts[place].app = app
-      switch named.acts[place].kind {
-      case .timeline(var timeline):
-        timeline.kind = kinds.name(timeline.kind, of: app)
-        named.acts[place].kind = .timeline(timeline)
-      case .shortcuts(var shortcuts):
-        for index in shortcuts.indices {
-          shortcuts[index].kind = shortcuts[index].kind.map { kinds.name($0, of: app) }
-          shortcuts[index].intent = shortcuts[index].intent.map { intents.name($0, of: app) }
-        }
-        named.acts[place].kind = .shortcuts(shortcuts)
-      case .donate(var donation):
-        donation.intent = intents.name(donation.intent, of: app)
-        named.acts[place].kind = .donate(donation)
-      case .delete, .open: break
-      }
-    }
-    return named
-  }
-
-  /// The identifier of an extension begins with that of its app, whose last part is its name.
-  private var appNames: [String: String] {
-    var apps: [String: String] = [:]
-    var names = Names(taken: ["Plain"])
-    let identifiers = Set(acts.map(\.app)).map { ($0.count, $0) }.sorted { $0 < $1 }.map(\.1)
-    for identifier in identifiers {
-      let parents = apps.keys.filter { identifier.hasPrefix($0 + ".") }
-      let short = identifier.split(separator: ".").last.map { String($0) } ?? identifier
-      apps[identifier] =
-        parents.max { $0.count < $1.count }.flatMap { apps[$0] }
-        ?? names.name(short, of: identifier)
-    }
-    return apps
   }
 }
 

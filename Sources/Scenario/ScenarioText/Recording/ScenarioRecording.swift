@@ -203,6 +203,20 @@ enum FlowText {
     "{" + pairs.map { "\(scalar($0.key)): \(of($0.value))" }.joined(separator: ", ") + "}"
   }
 
+  /// The same with numbers and truths as they are.
+  static func of(_ json: JSONValue) -> String {
+    switch json {
+    case .string(let text): scalar(text)
+    case .array(let items): "[" + items.map { of($0) }.joined(separator: ", ") + "]"
+    case .object(let members): "{" + members.map { of($0) }.joined(separator: ", ") + "}"
+    case .integer, .boolean, .millionths, .null: json.line
+    }
+  }
+
+  static func of(_ member: JSONValue.Member) -> String {
+    "\(scalar(member.key)): \(of(member.value))"
+  }
+
   private static func scalar(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy(isWord) && text.utf8.first.map { $0 >= 0x41 } == true
     return isPlain && !YamlNode.nulls.contains(text) ? text : quoted(text)

@@ -36,15 +36,15 @@ package struct ImportedIntents {
 
   private func lines(of intent: JSONValue.Member) -> [String] {
     guard case .object(let members) = intent.value, !members.isEmpty else {
-      return ["  \(Self.flow(.string(intent.key))): {}"]
+      return ["  \(FlowText.of(.string(intent.key))): {}"]
     }
     let asked = defined.asked(of: intent.key)
-    var lines = ["  \(Self.flow(.string(intent.key))):"] + doubts(of: intent.key, nil, "    ")
+    var lines = ["  \(FlowText.of(.string(intent.key))):"] + doubts(of: intent.key, nil, "    ")
     for member in members {
       guard member.key == "parameters" else {
         let isList = member.key == "supportedCombinations"
-        lines.append("    \(member.key):" + (isList ? "" : " \(Self.flow(member.value))"))
-        if isList { lines += member.value.items.map { "      - \(Self.flow($0))" } }
+        lines.append("    \(member.key):" + (isList ? "" : " \(FlowText.of(member.value))"))
+        if isList { lines += member.value.items.map { "      - \(FlowText.of($0))" } }
         continue
       }
       lines.append("    parameters:")
@@ -66,9 +66,9 @@ package struct ImportedIntents {
       let start = index == 0 ? "      - " : "        "
       if member.key == "cases", member.value.items.count > 4 {
         lines.append("\(start)cases:")
-        lines += member.value.items.map { "          - \(flow($0))" }
+        lines += member.value.items.map { "          - \(FlowText.of($0))" }
       } else {
-        lines.append("\(start)\(member.key): \(flow(member.value))")
+        lines.append("\(start)\(member.key): \(FlowText.of(member.value))")
       }
     }
     return lines
@@ -94,18 +94,6 @@ package struct ImportedIntents {
       "# options: [\(options.prefix(2).joined(separator: ", "))]",
     ]
     return (lines + (parameter.isSearchable ? [search] : [])).map { "        \($0)" }
-  }
-
-  /// YAML on one line, with numbers and truths as they are.
-  private static func flow(_ json: JSONValue) -> String {
-    switch json {
-    case .string(let text): FlowText.of(YamlNode(text))
-    case .array(let items): "[" + items.map { flow($0) }.joined(separator: ", ") + "]"
-    case .object(let members):
-      "{" + members.map { "\(flow(.string($0.key))): \(flow($0.value))" }.joined(separator: ", ")
-        + "}"
-    case .integer, .boolean, .millionths, .null: json.line
-    }
   }
 
   /// A text that cannot end a comment.

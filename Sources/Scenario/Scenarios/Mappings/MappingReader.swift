@@ -7,7 +7,7 @@ package struct MappingReader {
   package let diagnostics: DiagnosticList
   /// Whether a removed key was refused; what it did is not missing as well.
   private let hasRemovedKey: Bool
-  private let values: [String: YamlPair]
+  private var values: [String: YamlPair]
   /// The known keys that misspelt ones were probably meant to be; they are not missing as well.
   private let meant: [String]
 
@@ -94,6 +94,13 @@ package struct MappingReader {
   package func needsOne(ofKeys keys: [String]) {
     guard !hasRemovedKey, !keys.contains(where: meant.contains) else { return }
     diagnostics.add(.missingOneOf(keys, owner: shape.title), at: location)
+  }
+
+  /// The same with other values of known keys.
+  package func with(_ pairs: [YamlPair]) -> MappingReader {
+    var other = self
+    for pair in pairs where shape.field(pair.key) != nil { other.values[pair.key] = pair }
+    return other
   }
 
   package func wasMeant(_ field: any DeclaredField) -> Bool { meant.contains(field.key) }

@@ -1,0 +1,235 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+
+/// Reads the recordings that lie beside a scenario, as if it said itself what they tell.
+struct RecordedReader: SectionReader {
+  private struct Part {
+    let recording: Recording
+    let apps: RecordedApps
+    let place: YamlNode
+    let every: YamlNode?
+  }
+
+  let files: BesideFiles
+  private var parts: [Part] = []
+
+  var diagnostics: DiagnosticList { files.diagnostics }
+
+  init(_ files: BesideFiles) { self.files = files }
+
+  /// The scenario with the kinds, intents, days and the time zone of the recordings, where it names
+  /// no others.
+  mutating func declare(in root: MappingReader) -> MappingReader {
+    guard let apps = root.node(ScenarioFields.apps),
+      apps.pairs.contains(where: { $0.value.member(AppFields.recorded) != nil })
+    else { return root }
+    let declared = apps.pairs.flatMap { $0.value.member(AppFields.widgets)?.pairs.map(\.key) ?? [] }
+    let own = apps.pairs.map { app in
+      var app = app
+      for part in read(app, Set(declared)) {
+        declare(part, declared, root, in: &app.value)
+        parts.append(part)
+      }
+      return app
+    }
+    let field = YamlPair(
+      key: ScenarioFields.apps.key,
+      keyLocation: apps.location,
+      value: YamlNode(content: .mapping(own), location: apps.location)
+    )
+    return root.with([field] + (root.has(ScenarioFields.starts) ? [] : span) + zone(root))
+  }
+
+  private mutating func read(_ app: YamlPair, _ declared: Set<String>) -> [Part] {
+    guard app.value.member(AppFields.recorded) != nil,
+      let mapping = shaped(app.value, AppFields.shape)
+    else { return [] }
+    var groups: [(place: YamlNode, every: YamlNode?, files: [RecordedLines])] = []
+    for node in mapping[AppFields.recorded] {
+      guard let item = MappingReader(short: node, RecordedFields.shape, diagnostics),
+        let (place, name) = item.located(RecordedFields.file),
+        let found = files.content(beside: name, at: place)
+      else { continue }
+      let (every, lines) = (
+        item.node(RecordedFields.every), RecordedLines(found.content, file: found.file)
+      )
+      // The lines of an app and its extension belong together.
+      if let known = groups.firstIndex(where: { $0.every?.words == every?.words }) {
+        groups[known].files.append(lines)
+      } else {
+        groups.append((place, every, [lines]))
+      }
+    }
+    return groups.compactMap { group in
+      var recording = Recording(group.files)
+      for note in recording.notes { diagnostics.add(note) }
+      let name = group.place.text ?? ""
+      if let others = recording.keep(app.key) {
+        let names = others.inWords("and")
+        contradict(
+          "\(name) has lines of \(names); give the app one of these names",
+          at: group.place
+        )
+        return nil
+      }
+      guard !recording.isEmpty else {
+        say(.doubtful("\(name) has no lines of the recorder that can be played"), at: group.place)
+        return nil
+      }
+      let apps = RecordedApps(recording.acts, declared: declared)
+      return Part(recording: recording, apps: apps, place: group.place, every: group.every)
+    }
+  }
+
+  /// Adds the kinds and intents that the scenario does not declare itself.
+  private func declare(
+    _ part: Part,
+    _ kinds: [String],
+    _ root: MappingReader,
+    in app: inout YamlNode
+  ) {
+    guard let name = part.recording.acts.first?.app else { return }
+    let widgets = part.apps.widgets(of: name).filter { !kinds.contains($0.key) }
+    Self.add(widgets, to: AppFields.widgets, of: &app, at: part.place.location)
+    let nodes =
+      [root.node(ScenarioFields.intents)]
+      + (root.node(ScenarioFields.apps)?.pairs ?? []).map { $0.value.member(AppFields.intents) }
+    // A definition has intents of which only its reader knows.
+    guard !nodes.contains(where: { $0.map { WrittenIntentsReader.isDefinition($0) } ?? false })
+    else { return }
+    let intents = nodes.flatMap { $0?.pairs.map(\.key) ?? [] }
+    let new = part.apps.intents(of: name).filter { !intents.contains($0.key) }
+    Self.add(new, to: AppFields.intents, of: &app, at: part.place.location)
+  }
+
+  /// Adds members to the mapping under a key, which is made where it is missing.
+  private static func add(
+    _ members: [JSONValue.Member],
+    to field: any DeclaredField,
+    of app: inout YamlNode,
+    at location: SourceLocation
+  ) {
+    guard !members.isEmpty else { return }
+    let known = app.member(field)
+    if let known, case .mapping = known.content {} else if known != nil { return }
+    let pairs = members.map { YamlPair($0.key, $0.value, at: location) }
+    let value = YamlNode(content: .mapping((known?.pairs ?? []) + pairs), location: location)
+    let pair = YamlPair(key: field.key, keyLocation: location, value: value)
+    app.content = .mapping(app.pairs.filter { $0.key != field.key } + [pair])
+  }
+
+  /// The first and the number of the recorded days.
+  private var span: [YamlPair] {
+    let days = parts.flatMap { part in
+      let clock = RecordedClock(calendar: part.recording.calendar)
+      return [part.recording.acts.first, part.recording.acts.last]
+        .compactMap { $0.map { clock.local($0) } }
+    }
+    guard let first = days.min(by: { RecordedClock.isOrdered($0, $1) }),
+      let last = days.map(\.date).max(), let place = parts.first?.place.location
+    else { return [] }
+    let count = last.daysSinceEpoch - first.date.daysSinceEpoch + 1
+    let starts = "\(DateText.date(first.date))T\(Wording.twoDigits(first.hour)):00"
+    return [
+      YamlPair(ScenarioFields.starts.key, .string(starts), at: place),
+      YamlPair(ScenarioFields.days.key, .integer(count), at: place),
+    ]
+  }
+
+  private func zone(_ root: MappingReader) -> [YamlPair] {
+    guard !root.has(ScenarioFields.timezone),
+      let part = parts.first(where: { !$0.recording.zone.isEmpty })
+    else { return [] }
+    let zone = JSONValue.string(part.recording.zone)
+    return [YamlPair(ScenarioFields.timezone.key, zone, at: part.place.location)]
+  }
+
+  /// The scenario with what was recorded as items of `happens`.
+  func play(in root: MappingReader, _ days: ScenarioDays) -> MappingReader {
+    guard !parts.isEmpty else { return root }
+    let written = root.node(ScenarioFields.happens)
+    // What is no list is told where it is read.
+    if let written, case .sequence = written.content {} else if written != nil { return root }
+    let items = parts.flatMap { self.items($0, days) }
+    let place = written?.location ?? parts[0].place.location
+    let list = YamlNode(content: .sequence((written?.items ?? []) + items), location: place)
+    return root.with([
+      YamlPair(key: ScenarioFields.happens.key, keyLocation: place, value: list)
+    ])
+  }
+
+  private func items(_ part: Part, _ days: ScenarioDays) -> [YamlNode] {
+    let isRepeated = part.every != nil
+    // A repeated day keeps the times of its own clock, whatever the season.
+    let clock =
+      isRepeated
+      ? RecordedClock(calendar: part.recording.calendar)
+      : RecordedClock(calendar: days.calendar, start: days.start)
+    var acts = part.recording.acts
+    if !isRepeated {
+      acts = played(acts, clock, days, at: part.place)
+    } else if Set(acts.map { clock.local($0).date }).count > 1 {
+      let name = part.place.text ?? ""
+      contradict("'every' repeats one day, and \(name) has lines of several", at: part.place)
+      return []
+    }
+    var happenings = RecordedHappenings(part.apps, clock, isRepeated ? .clock : .dated)
+    let location = part.place.location
+    let items = acts.map { act in
+      var node = YamlNode(happenings.item(act), at: location)
+      if let every = part.every {
+        let pair = YamlPair(key: RepeatFields.every.key, keyLocation: location, value: every)
+        node.content = .mapping(node.pairs + [pair])
+      }
+      return node
+    }
+    for words in happenings.notes { say(.doubtful(words), at: part.place) }
+    return items
+  }
+
+  /// What happens in the days of the scenario; of what was delivered before, the newest.
+  private func played(
+    _ acts: [Recording.Act],
+    _ clock: RecordedClock,
+    _ days: ScenarioDays,
+    at place: YamlNode
+  ) -> [Recording.Act] {
+    let last = days.date(days.count)
+    var delivered: Set<String> = []
+    var early: [Recording.Act] = []
+    for act in acts.reversed() where clock.isEarly(act) {
+      if let key = act.delivery, delivered.insert(key).inserted { early.append(act) }
+    }
+    let inside = acts.filter { act in
+      !clock.isEarly(act) && clock.local(act).date <= last
+    }
+    let out = acts.count - inside.count - early.count
+    if inside.isEmpty, early.isEmpty {
+      days.neverHappens("recorded: \(place.text ?? "")", at: place)
+    } else if out > 0, !days.isOverridden {
+      let lines = Wording.count(out, "line is", "lines are")
+      say(.note("\(lines) outside the scenario's days, and left out"), at: place)
+    }
+    return early.reversed() + inside
+  }
+}
+
+extension Recording.Act {
+  /// What a later delivery of the same replaces; nil for what is no delivery.
+  fileprivate var delivery: String? {
+    switch kind {
+    case .timeline(let timeline):
+      let values = timeline.values.map { "\($0.name)=\($0.text ?? "")" }.joined(separator: ",")
+      return "\(timeline.kind) \(timeline.family) \(values)"
+    case .shortcuts: return "shortcuts"
+    case .donate, .delete, .open: return nil
+    }
+  }
+}
+
+extension YamlPair {
+  fileprivate init(_ key: String, _ json: JSONValue, at location: SourceLocation) {
+    self.init(key: key, keyLocation: location, value: YamlNode(json, at: location))
+  }
+}

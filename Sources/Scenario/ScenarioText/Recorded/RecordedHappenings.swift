@@ -1,0 +1,217 @@
+import Scenarios
+import SimulationCore
+import SmartStacks
+import TerminalRendering
+
+/// Writes what apps did as items of `happens`.
+struct RecordedHappenings {
+  enum Placement {
+    /// Each item has its date.
+    case dated
+    /// Each item has its day, counted from a first date.
+    case days(from: CivilDate)
+    /// Each item has its time of day: it is repeated.
+    case clock
+  }
+
+  let apps: RecordedApps
+  let clock: RecordedClock
+  let placement: Placement
+  /// What the items cannot say.
+  private(set) var notes: [String] = []
+
+  init(_ apps: RecordedApps, _ clock: RecordedClock, _ placement: Placement) {
+    (self.apps, self.clock, self.placement) = (apps, clock, placement)
+  }
+
+  mutating func item(_ act: Recording.Act) -> JSONValue {
+    let when = when(act)
+    switch act.kind {
+    case .open: return .object(when + [.init("open", .string(act.app))])
+    case .timeline(let timeline): return .object(when + timelineMembers(timeline, act))
+    case .shortcuts(let shortcuts):
+      let set = shortcuts.compactMap { shortcut($0, act) }
+      return .object(when + [.init("shortcuts", .string(act.app)), .init("set", .array(set))])
+    case .donate(let donation): return .object(when + donationMembers(donation, act))
+    case .delete(let which):
+      let member: JSONValue.Member =
+        switch which {
+        case .all: .init("all", .boolean(true))
+        case .group(let group): .init("group", .string(group))
+        case .identifiers(let list): .init("identifiers", list.json)
+        }
+      return .object(when + [.init("delete", .object([.init("app", .string(act.app)), member]))])
+    }
+  }
+
+  private mutating func timelineMembers(_ timeline: Recording.Timeline, _ act: Recording.Act)
+    -> [JSONValue.Member]
+  {
+    var members = [JSONValue.Member("reload", .string(timeline.kind))]
+    let names = apps.parameters(of: .init(app: act.app, name: timeline.kind))
+    if !names.isEmpty {
+      // The timeline is for widgets with these values and no others.
+      let values = names.map { name in
+        let text = timeline.values.first { $0.name == name }?.text
+        return JSONValue.Member(name, text.map { .string($0) } ?? .array([]))
+      }
+      members.append(.init("with", .object(values)))
+    }
+    members.append(.init("family", .string(timeline.family)))
+    return members + [.init("entries", .array(timeline.entries.map { entry($0, act) }))]
+  }
+
+  private mutating func entry(_ entry: Recording.Entry, _ act: Recording.Act) -> JSONValue {
+    var members: [JSONValue.Member] = []
+    if clock.isEarly(act) || entry.delay < -0.5, let moment = moment(entry.delay, act) {
+      members.append(.init("at", moment))
+    } else {
+      members.append(.init("in", Self.duration(max(0, entry.delay))))
+    }
+    if let text = entry.text { members.append(.init("show", .string(text))) }
+    if let score = entry.score {
+      var relevance = [JSONValue.Member("score", score)]
+      if entry.duration > 0 {
+        relevance.append(.init("duration", Self.duration(max(1, entry.duration))))
+      }
+      members.append(.init("relevance", .object(relevance)))
+    }
+    return .object(members)
+  }
+
+  private mutating func donationMembers(_ donation: Recording.Donation, _ act: Recording.Act)
+    -> [JSONValue.Member]
+  {
+    var members = [JSONValue.Member("donate", .string(donation.intent))]
+    members += Self.values(donation.values)
+    if let identifier = donation.identifier {
+      members.append(.init("identifier", .string(identifier)))
+    }
+    if let group = donation.group { members.append(.init("group", .string(group))) }
+    if let start = donation.start, start < -1, let moment = moment(start, act) {
+      members.append(.init("start", moment))
+    }
+    if let lasting = donation.lasting, lasting >= 1 {
+      members.append(.init("lasting", Self.duration(lasting)))
+    }
+    return members
+  }
+
+  private mutating func shortcut(_ shortcut: Recording.Shortcut, _ act: Recording.Act)
+    -> JSONValue?
+  {
+    var members: [JSONValue.Member] = []
+    if let kind = shortcut.kind { members.append(.init("widget", .string(kind))) }
+    if let intent = shortcut.intent { members.append(.init("intent", .string(intent))) }
+    members += Self.values(shortcut.values)
+    let providers = shortcut.providers.compactMap { provider($0, act) }
+    // Without any, the system would choose when it is relevant.
+    guard providers.count > 0 || shortcut.providers.isEmpty else { return nil }
+    if !providers.isEmpty { members.append(.init("providers", .array(providers))) }
+    return .object(members)
+  }
+
+  private mutating func provider(_ provider: Recording.Shortcut.Provider, _ act: Recording.Act)
+    -> JSONValue?
+  {
+    switch provider {
+    case .date(let from, let to):
+      guard let start = moment(from, act) else { return nil }
+      guard let to else { return .object([.init("from", start)]) }
+      guard to >= from else {
+        note("a period that ends before it begins is left out")
+        return nil
+      }
+      return .object([.init("from", start), .init("for", Self.duration(to - from))])
+    case .routine(let number):
+      // The cases of `INDailyRoutineSituation` have this order.
+      let situations = RoutineSituation.allCases
+      return situations.indices.contains(number)
+        ? ["routine": situations[number].rawValue] : nil
+    // The recorder writes no coordinates.
+    case .other: return ["location": "a recorded place"]
+    }
+  }
+
+  static func values(_ values: [Recording.Value], _ key: String = "with") -> [JSONValue.Member] {
+    let given = values.compactMap { value in
+      value.text.map { JSONValue.Member(value.name, .string($0)) }
+    }
+    return given.isEmpty ? [] : [.init(key, .object(given))]
+  }
+
+  private static func duration(_ seconds: Double) -> JSONValue {
+    let whole = Int64(min(3e8, seconds.rounded()))
+    if whole > 0, whole % 3600 == 0 { return .string("\(whole / 3600)h") }
+    return .string(whole > 0 && whole % 60 == 0 ? "\(whole / 60)m" : "\(whole)s")
+  }
+
+  // Times
+
+  private mutating func when(_ act: Recording.Act) -> [JSONValue.Member] {
+    let local = clock.isEarly(act) ? clock.start ?? clock.local(act) : clock.local(act)
+    if clock.isRepeated(act) { note("lines of an hour that the clock repeats come an hour early") }
+    let time = JSONValue.string(Wording.seconds(local))
+    switch placement {
+    case .dated: return [.init("at", Self.text(local))]
+    case .days(let first):
+      let day = local.date.daysSinceEpoch - first.daysSinceEpoch + 1
+      return [.init("at", time), .init("day", .integer(day))]
+    case .clock: return [.init("at", time)]
+    }
+  }
+
+  /// Nil, with a note, for a moment on another day where items happen on many.
+  private mutating func moment(_ seconds: Double, _ act: Recording.Act) -> JSONValue? {
+    let local = clock.local(act, after: seconds)
+    switch placement {
+    case .dated, .days: return Self.text(local)
+    case .clock:
+      if local.date == clock.local(act).date { return .string(Wording.seconds(local)) }
+      note("times on another day are left out, because the day is repeated")
+      return nil
+    }
+  }
+
+  private mutating func note(_ words: String) { if !notes.contains(words) { notes.append(words) } }
+
+  private static func text(_ local: LocalTime) -> JSONValue {
+    .string("\(DateText.date(local.date))T\(Wording.seconds(local))")
+  }
+}
+
+/// Tells the time of acts on the clock of a scenario.
+struct RecordedClock {
+  let calendar: LocalCalendar
+  /// The start of the scenario: what was delivered before it is delivered there.
+  var start: LocalTime?
+
+  /// Whether an act comes before the start of the scenario.
+  func isEarly(_ act: Recording.Act) -> Bool {
+    start.map { Self.isOrdered(local(act), $0) } ?? false
+  }
+
+  static func isOrdered(_ first: LocalTime, _ second: LocalTime) -> Bool {
+    (first.date, first.millisecondOfDay) < (second.date, second.millisecondOfDay)
+  }
+
+  /// The time after an act in whole seconds; without a known time zone, that of the line's own
+  /// clock.
+  func local(_ act: Recording.Act, after seconds: Double = 0) -> LocalTime {
+    let shift = act.zone.isEmpty ? act.offset : 0
+    let later = Int64(max(-9e9, min(9e9, seconds.rounded())))
+    let time = ((act.time + shift) / 1000 + later) * 1000
+    if act.zone.isEmpty {
+      return LocalCalendar.fixed(year: 1970, month: 1, day: 1)
+        .local(at: SimulationTime(milliseconds: time))
+    }
+    return calendar.local(at: SimulationTime(milliseconds: time - calendar.startUnixMilliseconds))
+  }
+
+  /// Whether the clock shows the time of an act the second time that day.
+  func isRepeated(_ act: Recording.Act) -> Bool {
+    let moments = act.zone.isEmpty ? [] : calendar.moments(of: local(act))
+    return moments.count > 1
+      && act.time >= calendar.startUnixMilliseconds + moments[1].milliseconds
+  }
+}
