@@ -151,15 +151,15 @@ import Testing
   }
 
   @Test func `Times keep their zone`() throws {
-    let moment = try #require(Recording.moment("2026-11-26T23:51:41.464-07:30"))
+    let moment = try #require(RecordedActReader.moment("2026-11-26T23:51:41.464-07:30"))
     #expect(moment.time == 1_795_764_101_464)
     #expect(moment.offset == -27_000_000)
-    #expect(Recording.moment("2026-11-26T23:51:41Z")?.offset == 0)
+    #expect(RecordedActReader.moment("2026-11-26T23:51:41Z")?.offset == 0)
     for wrong in [
       "", "yesterday", "2026-13-26T23:51:41Z", "2026-11-26T25:51:41Z", "2026-02-31T10:00:00Z",
       "2026-11-26T10:00:00+99:00",
     ] {
-      #expect(Recording.moment(wrong) == nil, "\(wrong)")
+      #expect(RecordedActReader.moment(wrong) == nil, "\(wrong)")
     }
   }
 

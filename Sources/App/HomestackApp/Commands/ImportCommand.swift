@@ -60,41 +60,45 @@ struct ImportCommand: ParsableCommand {
   var locale: String?
 
   mutating func run() throws {
-    let contents = try files.map { (path: $0, bytes: try TextFile.contents(of: $0)) }
-    if contents.count > 1 || RecordedLines.isRecording(contents[0].bytes) {
-      try importRecording(contents)
-    } else {
-      try importDefinition(contents[0].bytes, path: contents[0].path)
+    var recording = Recording()
+    var isRecording = false
+    for path in files {
+      // A single file can be a definition, and standard input is read once.
+      let whole = files.count == 1 && path == "-" ? try TextFile.contents(of: path) : nil
+      var lines = RecordedLines(file: TextFile.name(of: path))
+      func add() {
+        recording.add(&lines)
+        isRecording = isRecording || !lines.isEmpty
+      }
+      func read(_ part: [UInt8]) {
+        lines.read(part)
+        add()
+      }
+      if let whole { read(whole) } else { try TextFile.readParts(of: path, read) }
+      lines.finish()
+      add()
+      if files.count == 1, !isRecording {
+        return try importDefinition(whole ?? TextFile.contents(of: path), path: path)
+      }
     }
+    recording.finish()
+    try write(recording)
   }
 
-  private func importRecording(_ contents: [(path: String, bytes: [UInt8])]) throws {
-    let recording = Recording(
-      contents.map { RecordedLines($0.bytes, file: TextFile.name(of: $0.path)) }
-    )
+  private func write(_ recording: Recording) throws {
     RawOutput.say(recording.notes)
     guard !recording.isEmpty else {
       throw CommandFailure(.badData, "the files have no lines of the recorder that can be played")
     }
     var choice = RecordedScenario.Choice()
     (choice.kinds, choice.families, choice.stack) = (kind, family, stack)
-    let names = contents.map { TextFile.name(of: $0.path) }
     let scenario = RecordedScenario(recording, choice)
     if let missing = scenario.missing {
       throw CommandFailure(.usage, HarmlessText(missing))
     }
-    let (text, notes) = scenario.text(files: names)
-    RawOutput.say(
-      notes.map { Diagnostic(code: .doubtful($0), file: names[0], location: .start) }
-    )
-    guard text.utf8.count <= YamlGuard.sizeLimit else {
-      let size = "\(text.utf8.count >> 20) MB"
-      let most = "\(YamlGuard.sizeLimit >> 20) MB"
-      throw CommandFailure(
-        .badData,
-        "the scenario would have \(size), and at most \(most) can be read: import fewer lines"
-      )
-    }
+    let (text, notes) = scenario.text(files: files)
+    let name = TextFile.name(of: files[0])
+    RawOutput.say(notes.map { Diagnostic(code: .doubtful($0), file: name, location: .start) })
     try output.place().write(HarmlessText(document: text))
   }
 

@@ -190,14 +190,14 @@ struct RecordedReader: SectionReader {
 
   /// What happens in the days of the scenario; of what was delivered before, the newest.
   private func played(
-    _ acts: [Recording.Act],
+    _ acts: [RecordedAct],
     _ clock: RecordedClock,
     _ days: ScenarioDays,
     at place: YamlNode
-  ) -> [Recording.Act] {
+  ) -> [RecordedAct] {
     let last = days.date(days.count)
     var delivered: Set<String> = []
-    var early: [Recording.Act] = []
+    var early: [RecordedAct] = []
     for act in acts.reversed() where clock.isEarly(act) {
       if let key = act.delivery, delivered.insert(key).inserted { early.append(act) }
     }
@@ -215,7 +215,7 @@ struct RecordedReader: SectionReader {
   }
 }
 
-extension Recording.Act {
+extension RecordedAct {
   /// What a later delivery of the same replaces; nil for what is no delivery.
   fileprivate var delivery: String? {
     switch kind {

@@ -19,7 +19,7 @@ struct RecordedApps {
   private var combinations: [String: [[String]]] = [:]
 
   /// Kinds that are declared elsewhere have their intents there.
-  init(_ acts: [Recording.Act], declared: Set<String> = []) {
+  init(_ acts: [RecordedAct], declared: Set<String> = []) {
     for act in acts { note(act) }
     chooseIntents(declared)
   }
@@ -53,7 +53,7 @@ struct RecordedApps {
     }
   }
 
-  private mutating func note(_ act: Recording.Act) {
+  private mutating func note(_ act: RecordedAct) {
     switch act.kind {
     case .timeline(let timeline):
       let kind = Kind(app: act.app, name: timeline.kind)
@@ -74,17 +74,17 @@ struct RecordedApps {
     }
   }
 
-  private mutating func note(_ kind: Kind, _ values: [Recording.Value]) {
+  private mutating func note(_ kind: Kind, _ values: [RecordedAct.Value]) {
     if !kinds.contains(kind) { kinds.append(kind) }
     note(parameters: values, of: key(kind))
   }
 
-  private mutating func note(_ intent: String, _ values: [Recording.Value], of app: String) {
+  private mutating func note(_ intent: String, _ values: [RecordedAct.Value], of app: String) {
     owners[intent] = owners[intent] ?? app
     note(parameters: values, of: intent)
   }
 
-  private mutating func note(parameters values: [Recording.Value], of key: String) {
+  private mutating func note(parameters values: [RecordedAct.Value], of key: String) {
     for value in values where !parameters[key, default: []].contains(value.name) {
       parameters[key, default: []].append(value.name)
     }

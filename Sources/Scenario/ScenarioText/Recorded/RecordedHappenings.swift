@@ -24,7 +24,7 @@ struct RecordedHappenings {
     (self.apps, self.clock, self.placement) = (apps, clock, placement)
   }
 
-  mutating func item(_ act: Recording.Act) -> JSONValue {
+  mutating func item(_ act: RecordedAct) -> JSONValue {
     let when = when(act)
     switch act.kind {
     case .open: return .object(when + [.init("open", .string(act.app))])
@@ -44,7 +44,7 @@ struct RecordedHappenings {
     }
   }
 
-  private mutating func timelineMembers(_ timeline: Recording.Timeline, _ act: Recording.Act)
+  private mutating func timelineMembers(_ timeline: RecordedAct.Timeline, _ act: RecordedAct)
     -> [JSONValue.Member]
   {
     var members = [JSONValue.Member("reload", .string(timeline.kind))]
@@ -61,7 +61,7 @@ struct RecordedHappenings {
     return members + [.init("entries", .array(timeline.entries.map { entry($0, act) }))]
   }
 
-  private mutating func entry(_ entry: Recording.Entry, _ act: Recording.Act) -> JSONValue {
+  private mutating func entry(_ entry: RecordedAct.Entry, _ act: RecordedAct) -> JSONValue {
     var members: [JSONValue.Member] = []
     if clock.isEarly(act) || entry.delay < -0.5, let moment = moment(entry.delay, act) {
       members.append(.init("at", moment))
@@ -70,7 +70,12 @@ struct RecordedHappenings {
     }
     if let text = entry.text { members.append(.init("show", .string(text))) }
     if let score = entry.score {
-      var relevance = [JSONValue.Member("score", score)]
+      let number: JSONValue =
+        switch score {
+        case .millionths(let number): .millionths(number)
+        case .special(let words): .string(words)
+        }
+      var relevance = [JSONValue.Member("score", number)]
       if entry.duration > 0 {
         relevance.append(.init("duration", Self.duration(max(1, entry.duration))))
       }
@@ -79,7 +84,7 @@ struct RecordedHappenings {
     return .object(members)
   }
 
-  private mutating func donationMembers(_ donation: Recording.Donation, _ act: Recording.Act)
+  private mutating func donationMembers(_ donation: RecordedAct.Donation, _ act: RecordedAct)
     -> [JSONValue.Member]
   {
     var members = [JSONValue.Member("donate", .string(donation.intent))]
@@ -97,7 +102,7 @@ struct RecordedHappenings {
     return members
   }
 
-  private mutating func shortcut(_ shortcut: Recording.Shortcut, _ act: Recording.Act)
+  private mutating func shortcut(_ shortcut: RecordedAct.Shortcut, _ act: RecordedAct)
     -> JSONValue?
   {
     var members: [JSONValue.Member] = []
@@ -111,7 +116,7 @@ struct RecordedHappenings {
     return .object(members)
   }
 
-  private mutating func provider(_ provider: Recording.Shortcut.Provider, _ act: Recording.Act)
+  private mutating func provider(_ provider: RecordedAct.Shortcut.Provider, _ act: RecordedAct)
     -> JSONValue?
   {
     switch provider {
@@ -133,7 +138,7 @@ struct RecordedHappenings {
     }
   }
 
-  static func values(_ values: [Recording.Value], _ key: String = "with") -> [JSONValue.Member] {
+  static func values(_ values: [RecordedAct.Value], _ key: String = "with") -> [JSONValue.Member] {
     let given = values.compactMap { value in
       value.text.map { JSONValue.Member(value.name, .string($0)) }
     }
@@ -148,7 +153,7 @@ struct RecordedHappenings {
 
   // Times
 
-  private mutating func when(_ act: Recording.Act) -> [JSONValue.Member] {
+  private mutating func when(_ act: RecordedAct) -> [JSONValue.Member] {
     let local = clock.isEarly(act) ? clock.start ?? clock.local(act) : clock.local(act)
     if clock.isRepeated(act) { note("lines of an hour that the clock repeats come an hour early") }
     let time = JSONValue.string(Wording.seconds(local))
@@ -162,7 +167,7 @@ struct RecordedHappenings {
   }
 
   /// Nil, with a note, for a moment on another day where items happen on many.
-  private mutating func moment(_ seconds: Double, _ act: Recording.Act) -> JSONValue? {
+  private mutating func moment(_ seconds: Double, _ act: RecordedAct) -> JSONValue? {
     let local = clock.local(act, after: seconds)
     switch placement {
     case .dated, .days: return Self.text(local)
@@ -187,7 +192,7 @@ struct RecordedClock {
   var start: LocalTime?
 
   /// Whether an act comes before the start of the scenario.
-  func isEarly(_ act: Recording.Act) -> Bool {
+  func isEarly(_ act: RecordedAct) -> Bool {
     start.map { Self.isOrdered(local(act), $0) } ?? false
   }
 
@@ -197,7 +202,7 @@ struct RecordedClock {
 
   /// The time after an act in whole seconds; without a known time zone, that of the line's own
   /// clock.
-  func local(_ act: Recording.Act, after seconds: Double = 0) -> LocalTime {
+  func local(_ act: RecordedAct, after seconds: Double = 0) -> LocalTime {
     let shift = act.zone.isEmpty ? act.offset : 0
     let later = Int64(max(-9e9, min(9e9, seconds.rounded())))
     let time = ((act.time + shift) / 1000 + later) * 1000
@@ -209,7 +214,7 @@ struct RecordedClock {
   }
 
   /// Whether the clock shows the time of an act the second time that day.
-  func isRepeated(_ act: Recording.Act) -> Bool {
+  func isRepeated(_ act: RecordedAct) -> Bool {
     let moments = act.zone.isEmpty ? [] : calendar.moments(of: local(act))
     return moments.count > 1
       && act.time >= calendar.startUnixMilliseconds + moments[1].milliseconds

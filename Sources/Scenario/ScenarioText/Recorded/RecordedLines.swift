@@ -29,32 +29,65 @@ package struct RecordedLines {
   private static let mostProblems = 20
   /// How many damaged ones of a line of text are looked for.
   private static let mostDamaged = 4
+  /// A longer line of text is left out.
+  private static let mostBytes = 64 << 20
 
   let file: String
   private var row = 0
+  private var found = 0
+  /// What came after the last end of a line; of UTF-16, everything.
+  private var rest: [UInt8] = []
+  /// Whether it is UTF-16.
+  private var isWide = false
+
+  package init(file: String) { self.file = file }
 
   /// Reads a whole text; in UTF-16, it begins with a mark.
-  package init(_ bytes: [UInt8], file: String) { self.init(bytes, file: file, most: .max) }
+  package init(_ bytes: [UInt8], file: String) {
+    self.init(file: file)
+    read(bytes)
+    finish()
+  }
 
-  private init(_ bytes: [UInt8], file: String, most: Int) {
-    self.file = file
-    let text = Self.utf8(bytes)
+  /// Whether no line of the recorder was found, not even a damaged one.
+  package var isEmpty: Bool { found == 0 }
+
+  /// Drops what was found until now.
+  mutating func forget() { (lines, problems, moreProblems) = ([], [], 0) }
+
+  /// Reads a part of a text, which can end anywhere.
+  package mutating func read(_ part: [UInt8]) {
+    rest += part
+    if row == 0, rest.count >= 2 { isWide = rest[0] ^ rest[1] == 0x01 && rest[0] >= 0xFE }
+    guard !isWide, let last = rest.lastIndex(of: UInt8(ascii: "\n")) else {
+      if rest.count > Self.mostBytes {
+        rest = []
+        note("this line is too long to be read", 1)
+      }
+      return
+    }
+    let text = rest
+    rest = Array(text[(last + 1)...])
+    readLines(text[..<last])
+  }
+
+  /// Reads what is left when the text has ended.
+  package mutating func finish() {
+    let text = isWide ? Self.utf8(rest) : rest
+    rest = []
+    if !text.isEmpty { readLines(text[...]) }
+  }
+
+  private mutating func readLines(_ text: ArraySlice<UInt8>) {
     var start = text.startIndex
-    while start < text.endIndex, lines.count + problems.count < most {
+    while start <= text.endIndex {
       let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
       read(text[start..<end])
       start = end + 1
     }
   }
 
-  /// Whether a text has a line of the recorder, and is no property list.
-  package static func isRecording(_ bytes: [UInt8]) -> Bool {
-    let first = RecordedLines(bytes, file: "", most: 1)
-    return !first.lines.isEmpty || !first.problems.isEmpty
-  }
-
   private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.count >= 2, bytes[0] ^ bytes[1] == 0x01, bytes[0] >= 0xFE else { return bytes }
     let isBig = bytes[0] == 0xFE
     let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
       UInt16(bytes[place + (isBig ? 0 : 1)]) << 8 | UInt16(bytes[place + (isBig ? 1 : 0)])
@@ -119,10 +152,12 @@ package struct RecordedLines {
     guard value["homestack"] == .integer(Self.version) else {
       return note("this line has another version than \(Self.version) of the recorder", column)
     }
-    lines.append(Line(value: value, file: file, location: location, order: lines.count))
+    lines.append(Line(value: value, file: file, location: location, order: found))
+    found += 1
   }
 
   private mutating func note(_ words: String, _ column: Int) {
+    found += 1
     guard problems.count < Self.mostProblems else {
       moreProblems += 1
       return

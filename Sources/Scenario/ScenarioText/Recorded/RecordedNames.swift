@@ -20,7 +20,7 @@ struct RecordedNames {
   let apps: [String: String]
 
   /// The identifier of an extension begins with that of its app, whose last part is its name.
-  init(_ acts: [Recording.Act]) {
+  init(_ acts: [RecordedAct]) {
     var apps: [String: String] = [:]
     var names = Names(taken: ["Plain"])
     let identifiers = Set(acts.map(\.app)).map { ($0.count, $0) }.sorted { $0 < $1 }.map(\.1)
@@ -36,7 +36,7 @@ struct RecordedNames {
 
   /// The acts with names in place of bundle identifiers, and with a name of its own for each kind
   /// and intent of an app.
-  func named(_ acts: [Recording.Act]) -> [Recording.Act] {
+  func named(_ acts: [RecordedAct]) -> [RecordedAct] {
     var named = acts
     var (kinds, intents) = (Names(taken: ["PlainWidget"]), Names())
     for place in named.indices {

@@ -19,10 +19,10 @@ package struct RecordedScenario {
 
   private struct Placed: Hashable {
     var kind: String
-    var values: [Recording.Value]
+    var values: [RecordedAct.Value]
   }
 
-  private let acts: [Recording.Act]
+  private let acts: [RecordedAct]
   private let zone: String
   private let choice: Choice
   private let apps: RecordedApps
@@ -62,7 +62,7 @@ package struct RecordedScenario {
 
   private var days: Int { last.date.daysSinceEpoch - first.date.daysSinceEpoch + 1 }
 
-  private mutating func place(_ act: Recording.Act) {
+  private mutating func place(_ act: RecordedAct) {
     guard case .timeline(let timeline) = act.kind,
       choice.kinds.isEmpty || choice.kinds.contains(timeline.kind),
       choice.families.isEmpty || choice.families.contains(timeline.family)
@@ -79,30 +79,51 @@ package struct RecordedScenario {
 
   /// The text of the scenario, and what it cannot say; `files` are the names of the recordings.
   package func text(files: [String]) -> (text: String, notes: [String]) {
-    let hour = Wording.twoDigits(first.millisecondOfDay / 3_600_000)
-    let zone = self.zone.isEmpty ? "" : "timezone: \(self.zone)\n"
     var happenings = happenings
+    let items = items(&happenings)
     let text = """
       # Imported from \(files.joined(separator: ", ").harmless): what an app told the system, as its
       # recorder wrote it down. Sizes, values and times are recorded. The stacks are an assumption:
       # change them to the Home Screen that you want to test.
       homestack: 1
       name: \(FlowText.of(.string("Recorded on \(Wording.date(first.date))")))
-      starts: \(DateText.date(first.date))T\(hour):00
-      \(days > 1 ? "days: \(days)\n" : "")\(zone)
+      starts: \(DateText.date(first.date))T\(Wording.twoDigits(first.hour)):00
+      \(days > 1 ? "days: \(days)\n" : "")\(zone.isEmpty ? "" : "timezone: \(zone)\n")
       apps:
-      \(appLines.joined(separator: "\n"))
+      \((items == nil ? appLines(recorded: files) : appLines).joined(separator: "\n"))
 
       home:
         pages:
       \(homeLines.joined(separator: "\n"))
 
-      happens:
-      \(acts.flatMap { Self.lines(happenings.item($0)) }.joined(separator: "\n"))
-
       """
-    return (text, happenings.notes)
+    return (text + (items.map { "\nhappens:\n\($0)\n" } ?? ""), happenings.notes)
   }
+
+  /// Nil where the scenario would be larger than one that can be read.
+  private func items(_ happenings: inout RecordedHappenings) -> String? {
+    var text: [UInt8] = []
+    for act in acts {
+      for line in Self.lines(happenings.item(act)) { text += "\(line)\n".utf8 }
+      if text.count > Self.mostBytes { return nil }
+    }
+    return String(decoding: text.dropLast(), as: UTF8.self)
+  }
+
+  /// A scenario of this size has fewer values than can be read.
+  private static let mostBytes = YamlGuard.sizeLimit / 2
+
+  /// The apps with the files of their recording, which must lie beside the scenario.
+  private func appLines(recorded files: [String]) -> [String] {
+    let apps = Set(acts.map(\.app)).sorted().map { app in
+      "  \(FlowText.of(.string(app))): {recorded: \(FlowText.of(files.json))}"
+    }
+    return ["  # The recording is too long to be written here: it is read from its file."] + apps
+      + [Self.plainApp]
+  }
+
+  private static let plainApp =
+    "  Plain: {widgets: {PlainWidget: {title: Plain, show: Always the same}}}"
 
   private var appLines: [String] {
     var lines: [String] = []
@@ -122,7 +143,7 @@ package struct RecordedScenario {
       lines += widgets.map { "      \(FlowText.of($0))" }
       if widgets.isEmpty && intents.isEmpty { lines[lines.count - 1] += " {}" }
     }
-    return lines + ["  Plain: {widgets: {PlainWidget: {title: Plain, show: Always the same}}}"]
+    return lines + [Self.plainApp]
   }
 
   private var homeLines: [String] {

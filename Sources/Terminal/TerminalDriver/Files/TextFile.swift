@@ -30,18 +30,48 @@ package enum TextFile {
     isInput: Bool = false
   ) throws(Refusal) -> [UInt8] {
     if isInput { InputFiles.note(path) }
+    let file = try opened(path, pipes: pipes)
+    defer { close(file.descriptor) }
+    // Refused before reading; a pipe does not give its length.
+    guard file.size <= limit else { throw tooLarge }
+    return try read(descriptor: file.descriptor, limit: limit)
+  }
+
+  private static func opened(_ path: String, pipes: Bool) throws(Refusal) -> (
+    descriptor: Int32, size: Int
+  ) {
     guard let named = stat(at: path) else { throw .latest }
     try check(named, pipes: pipes)
     // Something else may be there by now: only a named pipe is waited for.
     let flags = O_RDONLY | O_CLOEXEC | (named.kind == S_IFIFO ? 0 : O_NONBLOCK)
     let descriptor = FileName.with(path) { open($0, flags) }
     guard descriptor >= 0 else { throw .latest }
-    defer { close(descriptor) }
     guard let opened = stat(of: descriptor) else { throw .latest }
     try check(opened, pipes: pipes)
-    // Refused before reading; a pipe does not give its length.
-    guard Int(opened.st_size) <= limit else { throw tooLarge }
-    return try read(descriptor: descriptor, limit: limit)
+    return (descriptor, Int(opened.st_size))
+  }
+
+  /// Hands out a file of any length in parts; `-` is standard input.
+  package static func readParts(
+    of path: String,
+    _ use: ([UInt8]) -> Void
+  ) throws(CommandFailure) {
+    InputFiles.note(path)
+    do throws(Refusal) {
+      let descriptor = path == "-" ? STDIN_FILENO : try opened(path, pipes: true).descriptor
+      defer { if path != "-" { close(descriptor) } }
+      var buffer = [UInt8](repeating: 0, count: 1 << 20)
+      while true {
+        let count = buffer.withUnsafeMutableBytes {
+          readBytes(descriptor, $0.baseAddress, $0.count)
+        }
+        if count == 0 { return }
+        if count < 0 && errno != EINTR { throw .latest }
+        if count > 0 { use(Array(buffer[..<count])) }
+      }
+    } catch {
+      throw CommandFailure(.noInput, "cannot read \(FileName.shown(path)): \(error.words)")
+    }
   }
 
   /// The bytes of a file that a file in a folder names: it is in or below the folder, also when
