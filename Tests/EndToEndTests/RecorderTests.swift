@@ -10,7 +10,7 @@ import Testing
   private static let library = standIns.map { "-l\($0)" }
 
   /// A folder with the recorder and the stand-ins, compiled.
-  private struct Workshop {
+  struct Workshop {
     let folder: TemporaryFolder
 
     init() throws {
@@ -39,22 +39,27 @@ import Testing
       #expect(process.terminationStatus == 0, "\(options): \(text)")
     }
 
-    func compileApps(_ options: [String]) throws {
-      let apps = fixtures.appending(path: "Apps.swift").path
+    func compileApps(_ options: [String], _ file: String? = nil) throws {
+      let apps = file ?? fixtures.appending(path: "Apps.swift").path
       try compile(
         ["-I", folder.path(""), "-L", folder.path(""), "-module-name", "Small"] + options,
         [folder.path("Recorder.swift"), apps] + library
       )
     }
 
-    func run(_ program: String, _ argument: String) throws -> String {
+    func start(_ program: String, _ argument: String, output: Any?) throws -> Process {
       let process = Process()
       process.executableURL = URL(filePath: folder.path(program))
       process.arguments = [argument]
       process.environment = ["HOMESTACK_FOLDER": folder.path(""), "TZ": "Europe/Zurich"]
-      let output = Pipe()
       process.standardOutput = output
       try process.run()
+      return process
+    }
+
+    func run(_ program: String, _ argument: String) throws -> String {
+      let output = Pipe()
+      let process = try start(program, argument, output: output)
       let text = output.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
       #expect(process.terminationStatus == 0)
@@ -98,6 +103,78 @@ import Testing
     #expect(told.contains("withdrew its relevant shortcuts."))
     #expect(told.contains("deleted 1 donation"))
     #expect(told.contains("100% of its best: 16.29 of 16.29†"))
+
+    try comparesByHand(lines, day, workshop)
+    try losesNoLine(recording, workshop)
+  }
+
+  /// A day that a person wrote of the same calls has the same records.
+  private func comparesByHand(_ lines: [Substring], _ day: String, _ workshop: Workshop) throws {
+    let written = workshop.folder.path("written.yaml")
+    try Self.byHand(lines.map { String($0) }).write(
+      toFile: written,
+      atomically: true,
+      encoding: .utf8
+    )
+    let records = try [day, written].map { file in
+      let result = try BuiltProgram.run("simulate", file, "--format", "jsonl")
+      #expect(result.status == 0, "\(result.text)")
+      return result.text.split(separator: "\n").dropFirst()
+    }
+    #expect(records[0].count > 80)
+    #expect(records[0] == records[1])
+  }
+
+  /// Two processes that write at the same time lose no line.
+  private func losesNoLine(_ recording: String, _ workshop: Workshop) throws {
+    try FileManager.default.removeItem(atPath: recording)
+    let both = try (0..<2).map { _ in
+      try workshop.start("debug", "often", output: FileHandle.nullDevice)
+    }
+    for process in both { process.waitUntilExit() }
+    let shared = try String(contentsOfFile: recording, encoding: .utf8).split(separator: "\n")
+    #expect(shared.count == 20_000)
+    #expect(shared.allSatisfy { $0.hasPrefix("{\"homestack\":1,") && $0.hasSuffix("}") })
+    #expect(Set(shared).count == 20_000)
+    let many = try BuiltProgram.run("import", recording)
+    #expect(many.status == 0 && many.errors.isEmpty, "\(many.errors)")
+  }
+
+  /// The calls of `Apps.swift` as a person would write them, at the times of the lines.
+  private static func byHand(_ lines: [String]) throws -> String {
+    let objects = try lines.map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    let played = objects.filter { object in
+      object["gallery"] as? Bool != true && !["more", "reload"].contains(object["do"] as? String)
+    }
+    let times = played.compactMap { ($0["at"] as? String)?.prefix(19) }
+    #expect(times.count == 16)
+    func moved(_ time: Substring, _ seconds: Double) throws -> String {
+      let date = try #require(ISO8601DateFormatter().date(from: time + "Z"))
+      return "\"\((date + seconds).ISO8601Format().dropLast())\""
+    }
+    let stops = try (0..<30).map { stop in
+      let start = try stop == 0 ? "at: \(moved(times[0], -600))" : "in: \((stop - 1) * 10)m"
+      let score = stop == 4 ? ".nan" : "\(stop)"
+      let relevance = stop % 2 == 0 ? ", relevance: {score: \(score), duration: 30m}" : ""
+      let title = #"Päckchen 📦 \#(stop) · \"\#(30 - stop) min\"\n"#
+      return "      - {\(start), show: \"\(title)\"\(relevance)}"
+    }
+    var text = try String(
+      contentsOf: fixtures.appending(path: "written.yaml"),
+      encoding: .utf8
+    ).replacing("PARCELS", with: stops.joined(separator: "\n"))
+      .replacing("STARTS", with: times[0].prefix(14) + "00")
+      .replacing("BEGAN", with: try moved(times[6], -90))
+      .replacing("LATER", with: try moved(times[9], 7200))
+    for (index, time) in times.enumerated() {
+      text = text.replacing("TIME\(index).", with: "\"\(time)\"")
+    }
+    for (index, id) in played.compactMap({ $0["identifier"] as? String }).enumerated() {
+      text = text.replacing("ID\(index).", with: id)
+    }
+    return text
   }
 
   @Test func `Without lines of the recorder nothing is written`() throws {

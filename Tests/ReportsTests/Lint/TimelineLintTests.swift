@@ -258,7 +258,22 @@ import Testing
     return text("{reload: never, entries: [{show: a}]}", happens: items)
   }
 
+  private static func sized(_ family: String, mark: String = "") -> String {
+    """
+    homestack: 1
+    starts: 2021-06-07T06:00
+    apps: {A: {widgets: {AWidget: {}}}, Other: {widgets: {OtherWidget: {show: x}}}}
+    home:
+      pages:
+        - - {stack: Home, family: small, widgets: [\(mark)AWidget, OtherWidget]}
+    happens: [{at: 7:00, reload: AWidget, family: \(family), entries: [{show: a}]}]
+    expect:
+      - {from: 6:00, to: 6:01, stack: Home, suggestions: 0}
+    """
+  }
+
   static let cases: [LintCase] = [
+    LintCase("reload.otherWidgets", sized("medium", mark: "«"), sized("small")),
     LintCase("reload.dateOver", at("{at: 7:00}"), at("{at: 24:00}", mark: "")),
     LintCase("reload.dateOver", at("{after: 0m}"), at("{after: 1h}", mark: "")),
     LintCase(

@@ -102,6 +102,26 @@ import Testing
     #expect(try #require(result.scenario).world.intents.map(\.name) == ["Pick"])
   }
 
+  @Test func `An intent has the name of its definition, or that of its type`() throws {
+    let donated =
+      #"{"homestack":1,"do":"donate","id":"1","at":"2026-11-26T09:00:00+01:00",\#(Self.app),"#
+      + #""intent":"ViewRecentPurchasesIntent","values":{"card":"acme"}}"#
+    for name in ["ViewRecentPurchases", "ViewRecentPurchasesIntent"] {
+      let parcel = """
+        {recorded: a.jsonl, widgets: {ParcelWidget: {configuration: \(name)}},
+            intents: {\(name): {eligibleForSuggestions: true,
+              parameters: [{name: card, type: string}, {name: city, type: string}],
+              supportedCombinations: [[card]]}}}
+        """
+      let log = try Self.log(Self.read(parcel, files: ["a.jsonl": [donated]]))
+      #expect(log.contains { $0.hasPrefix("09:00 Parcel donated \(name)(card=acme)") })
+      #expect(!log.contains { $0.contains("rejected") })
+    }
+    let told = RecordedScenario(Recording([RecordedLines(Array(donated.utf8), file: "a")]))
+      .text(files: ["a"]).text
+    #expect(told.contains("donate: ViewRecentPurchases,"))
+  }
+
   @Test func `What was delivered before the start is there at the start`() throws {
     let files = [
       "a.jsonl": [

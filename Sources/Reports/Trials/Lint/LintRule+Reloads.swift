@@ -130,6 +130,30 @@ extension LintRule {
         }
       }
     },
+
+    // A widget whose kind gets timelines for some values and sizes, but none for its own, as the
+    // run shows.
+    LintRule(code: "reload.otherWidgets", source: "IntentTimelineProvider") { subject in
+      let delivered = Set(
+        subject.run.log.compactMap { record in
+          if case .timelineDelivered(let widget, _, _) = record.event { widget } else { nil }
+        }
+      )
+      let (world, run) = (subject.world, subject.run)
+      return world.widgets.indices.map { WidgetID($0) }.compactMap { widget in
+        let kind = world[run.kind(of: widget)]
+        guard kind.hasTargets, kind.timeline.isEmpty, kind.provider == nil,
+          !delivered.contains(widget)
+        else { return nil }
+        return Breach(
+          subject.location(of: .widget(widget)),
+          "\(run.name(of: widget)) never gets a timeline, because those of \(kind.kind) are for "
+            + "other values or sizes.",
+          advice:
+            "Configure the widget as one that the timelines are for, or change its stack's size."
+        )
+      }
+    },
   ]
 
   private static let mostReloads = 70

@@ -11,6 +11,23 @@ struct RecordedReader: SectionReader {
     let every: YamlNode?
   }
 
+  /// What the scenario declares itself.
+  private struct Declared {
+    var kinds: Set<String> = []
+    var intents: Set<String> = []
+    /// Whether a definition has more intents, of which only its reader knows.
+    var hasDefinition = false
+
+    init(_ root: MappingReader, _ apps: [YamlPair]) {
+      let intents = apps.map { $0.value.member(AppFields.intents) }
+      for node in ([root.node(ScenarioFields.intents)] + intents).compactMap(\.self) {
+        self.intents.formUnion(node.pairs.map(\.key))
+        hasDefinition = hasDefinition || WrittenIntentsReader.isDefinition(node)
+      }
+      kinds = Set(apps.flatMap { $0.value.member(AppFields.widgets)?.pairs.map(\.key) ?? [] })
+    }
+  }
+
   let files: BesideFiles
   private var parts: [Part] = []
 
@@ -24,11 +41,18 @@ struct RecordedReader: SectionReader {
     guard let apps = root.node(ScenarioFields.apps),
       apps.pairs.contains(where: { $0.value.member(AppFields.recorded) != nil })
     else { return root }
-    let declared = apps.pairs.flatMap { $0.value.member(AppFields.widgets)?.pairs.map(\.key) ?? [] }
+    let declared = Declared(root, apps.pairs)
     let own = apps.pairs.map { app in
       var app = app
-      for part in read(app, Set(declared)) {
-        declare(part, declared, root, in: &app.value)
+      for part in read(app, declared) {
+        let place = part.place.location
+        let kinds = part.apps.widgets(of: app.key).filter { !declared.kinds.contains($0.key) }
+        Self.add(kinds, to: AppFields.widgets, of: &app.value, at: place)
+        if !declared.hasDefinition {
+          let intents = part.apps.intents(of: app.key)
+          let new = intents.filter { !declared.intents.contains($0.key) }
+          Self.add(new, to: AppFields.intents, of: &app.value, at: place)
+        }
         parts.append(part)
       }
       return app
@@ -38,10 +62,11 @@ struct RecordedReader: SectionReader {
       keyLocation: apps.location,
       value: YamlNode(content: .mapping(own), location: apps.location)
     )
-    return root.with([field] + (root.has(ScenarioFields.starts) ? [] : span) + zone(root))
+    let others = (root.has(ScenarioFields.starts) ? [] : span) + zone
+    return root.with([field]).with(others, asDefaults: true)
   }
 
-  private mutating func read(_ app: YamlPair, _ declared: Set<String>) -> [Part] {
+  private mutating func read(_ app: YamlPair, _ declared: Declared) -> [Part] {
     guard app.value.member(AppFields.recorded) != nil,
       let mapping = shaped(app.value, AppFields.shape)
     else { return [] }
@@ -65,7 +90,7 @@ struct RecordedReader: SectionReader {
       var recording = Recording(group.files)
       for note in recording.notes { diagnostics.add(note) }
       let name = group.place.text ?? ""
-      if let others = recording.keep(app.key) {
+      if let others = recording.keep(app.key, declared: declared.intents) {
         let names = others.inWords("and")
         contradict(
           "\(name) has lines of \(names); give the app one of these names",
@@ -77,33 +102,12 @@ struct RecordedReader: SectionReader {
         say(.doubtful("\(name) has no lines of the recorder that can be played"), at: group.place)
         return nil
       }
-      let apps = RecordedApps(recording.acts, declared: declared)
+      let apps = RecordedApps(recording.acts, declared: declared.kinds)
       return Part(recording: recording, apps: apps, place: group.place, every: group.every)
     }
   }
 
-  /// Adds the kinds and intents that the scenario does not declare itself.
-  private func declare(
-    _ part: Part,
-    _ kinds: [String],
-    _ root: MappingReader,
-    in app: inout YamlNode
-  ) {
-    guard let name = part.recording.acts.first?.app else { return }
-    let widgets = part.apps.widgets(of: name).filter { !kinds.contains($0.key) }
-    Self.add(widgets, to: AppFields.widgets, of: &app, at: part.place.location)
-    let nodes =
-      [root.node(ScenarioFields.intents)]
-      + (root.node(ScenarioFields.apps)?.pairs ?? []).map { $0.value.member(AppFields.intents) }
-    // A definition has intents of which only its reader knows.
-    guard !nodes.contains(where: { $0.map { WrittenIntentsReader.isDefinition($0) } ?? false })
-    else { return }
-    let intents = nodes.flatMap { $0?.pairs.map(\.key) ?? [] }
-    let new = part.apps.intents(of: name).filter { !intents.contains($0.key) }
-    Self.add(new, to: AppFields.intents, of: &app, at: part.place.location)
-  }
-
-  /// Adds members to the mapping under a key, which is made where it is missing.
+  /// Adds members that are missing to the mapping under a key, which is made where there is none.
   private static func add(
     _ members: [JSONValue.Member],
     to field: any DeclaredField,
@@ -113,8 +117,9 @@ struct RecordedReader: SectionReader {
     guard !members.isEmpty else { return }
     let known = app.member(field)
     if let known, case .mapping = known.content {} else if known != nil { return }
-    let pairs = members.map { YamlPair($0.key, $0.value, at: location) }
-    let value = YamlNode(content: .mapping((known?.pairs ?? []) + pairs), location: location)
+    let new = members.filter { known?.member($0.key) == nil }
+    let pairs = (known?.pairs ?? []) + new.map { YamlPair($0.key, $0.value, at: location) }
+    let value = YamlNode(content: .mapping(pairs), location: location)
     let pair = YamlPair(key: field.key, keyLocation: location, value: value)
     app.content = .mapping(app.pairs.filter { $0.key != field.key } + [pair])
   }
@@ -137,10 +142,8 @@ struct RecordedReader: SectionReader {
     ]
   }
 
-  private func zone(_ root: MappingReader) -> [YamlPair] {
-    guard !root.has(ScenarioFields.timezone),
-      let part = parts.first(where: { !$0.recording.zone.isEmpty })
-    else { return [] }
+  private var zone: [YamlPair] {
+    guard let part = parts.first(where: { !$0.recording.zone.isEmpty }) else { return [] }
     let zone = JSONValue.string(part.recording.zone)
     return [YamlPair(ScenarioFields.timezone.key, zone, at: part.place.location)]
   }

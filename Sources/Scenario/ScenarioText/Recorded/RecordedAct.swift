@@ -78,6 +78,30 @@ struct RecordedAct {
     case group(String)
     case all
   }
+
+  mutating func renameIntents(_ name: (String) -> String) {
+    switch kind {
+    case .donate(var donation):
+      donation.intent = name(donation.intent)
+      kind = .donate(donation)
+    case .shortcuts(var shortcuts):
+      for place in shortcuts.indices { shortcuts[place].intent = shortcuts[place].intent.map(name) }
+      kind = .shortcuts(shortcuts)
+    case .timeline, .delete, .open: break
+    }
+  }
+
+  mutating func renameKinds(_ name: (String) -> String) {
+    switch kind {
+    case .timeline(var timeline):
+      timeline.kind = name(timeline.kind)
+      kind = .timeline(timeline)
+    case .shortcuts(var shortcuts):
+      for place in shortcuts.indices { shortcuts[place].kind = shortcuts[place].kind.map(name) }
+      kind = .shortcuts(shortcuts)
+    case .donate, .delete, .open: break
+    }
+  }
 }
 
 /// Makes acts of lines, and says what it leaves out.
@@ -88,6 +112,7 @@ struct RecordedActReader {
   private static let scoreLimit = 1_000_000_000_000
   /// The recorder adds a member of this name where it cut some.
   private static let cut = "…"
+  static let ending = "Intent"
   private static let special = ["nan": ".nan", "inf": ".inf", "-inf": "-.inf"]
 
   private var problems: [String] = []
@@ -138,7 +163,7 @@ struct RecordedActReader {
       return needed("intent", of: value).map { intent in
         .donate(
           .init(
-            intent: intent,
+            intent: Self.intent(intent),
             values: Self.values(value["values"]),
             identifier: value["identifier"]?.words,
             group: value["group"]?.words,
@@ -203,10 +228,15 @@ struct RecordedActReader {
     )
   }
 
+  /// Xcode makes the class `PickCityIntent` of the intent `PickCity`.
+  private static func intent(_ type: String) -> String {
+    type.hasSuffix(ending) && type.count > ending.count ? String(type.dropLast(ending.count)) : type
+  }
+
   private static func shortcut(_ item: JSONValue) -> RecordedAct.Shortcut {
     .init(
       kind: item["kind"]?.words,
-      intent: item["intent"]?.words,
+      intent: item["intent"]?.words.map(intent),
       values: values(item["values"]),
       providers: (item["when"]?.items ?? []).compactMap { provider in
         switch provider {

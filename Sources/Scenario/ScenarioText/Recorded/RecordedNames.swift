@@ -42,21 +42,8 @@ struct RecordedNames {
     for place in named.indices {
       let app = apps[named[place].app] ?? named[place].app
       named[place].app = app
-      switch named[place].kind {
-      case .timeline(var timeline):
-        timeline.kind = kinds.name(timeline.kind, of: app)
-        named[place].kind = .timeline(timeline)
-      case .shortcuts(var shortcuts):
-        for index in shortcuts.indices {
-          shortcuts[index].kind = shortcuts[index].kind.map { kinds.name($0, of: app) }
-          shortcuts[index].intent = shortcuts[index].intent.map { intents.name($0, of: app) }
-        }
-        named[place].kind = .shortcuts(shortcuts)
-      case .donate(var donation):
-        donation.intent = intents.name(donation.intent, of: app)
-        named[place].kind = .donate(donation)
-      case .delete, .open: break
-      }
+      named[place].renameKinds { kinds.name($0, of: app) }
+      named[place].renameIntents { intents.name($0, of: app) }
     }
     return named
   }

@@ -122,12 +122,20 @@ package struct Recording {
   }
 
   /// Keeps the lines of one app, or returns the names of all where none is called so.
-  mutating func keep(_ app: String) -> [String]? {
+  ///
+  /// An intent that is declared by the name of its type has that name.
+  mutating func keep(_ app: String, declared intents: Set<String>) -> [String]? {
     let names = RecordedNames(acts).apps
     let all = Set(names.values)
     guard all.count < 2 || all.contains(app) else { return all.sorted() }
     acts.removeAll { all.count > 1 && names[$0.app] != app }
-    for place in acts.indices { acts[place].app = app }
+    for place in acts.indices {
+      acts[place].app = app
+      acts[place].renameIntents { name in
+        let type = name + RecordedActReader.ending
+        return !intents.contains(name) && intents.contains(type) ? type : name
+      }
+    }
     return nil
   }
 

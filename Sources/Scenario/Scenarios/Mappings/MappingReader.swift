@@ -96,10 +96,10 @@ package struct MappingReader {
     diagnostics.add(.missingOneOf(keys, owner: shape.title), at: location)
   }
 
-  /// The same with other values of known keys.
-  package func with(_ pairs: [YamlPair]) -> MappingReader {
+  /// The same with other values of some keys, or with values of those that it has not.
+  package func with(_ pairs: [YamlPair], asDefaults: Bool = false) -> MappingReader {
     var other = self
-    for pair in pairs where shape.field(pair.key) != nil { other.values[pair.key] = pair }
+    for pair in pairs where !asDefaults || values[pair.key] == nil { other.values[pair.key] = pair }
     return other
   }
 

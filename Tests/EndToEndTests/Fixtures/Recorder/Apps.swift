@@ -138,6 +138,10 @@ struct ClockProvider: TimelineProvider {
 
 @main struct Main {
   static func main() async throws {
+    if CommandLine.arguments.contains("often") {
+      for _ in 0..<10_000 { HomestackRecorder.opened() }
+      return
+    }
     guard CommandLine.arguments.contains("widget") else { return try await appSide() }
     for family in [WidgetFamily.systemSmall, .systemMedium] {
       let gallery = family == .systemMedium

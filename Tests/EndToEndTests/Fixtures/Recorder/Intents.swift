@@ -5,7 +5,7 @@ import Foundation
 open class INIntent: NSObject {}
 open class INIntentResponse: NSObject {}
 
-public class INObject: NSObject {
+open class INObject: NSObject {
   public let identifier: String?
   public let displayString: String
   public init(identifier: String?, display: String) {
@@ -61,7 +61,10 @@ public class INDailyRoutineRelevanceProvider: INRelevanceProvider {
 
 public class INLocationRelevanceProvider: INRelevanceProvider {}
 
+public enum INRelevantShortcutRole: Int { case action, information }
+
 public class INRelevantShortcut: NSObject {
+  public var shortcutRole = INRelevantShortcutRole.action
   public let shortcut: INShortcut
   public var relevanceProviders: [INRelevanceProvider] = []
   public var widgetKind: String?
