@@ -237,6 +237,29 @@ import Testing
     #expect(try changes(picture) == changes(state))
   }
 
+  @Test func `what is shown is expected with one key, and the same key takes it back`() throws {
+    var state = try asking()
+    let text = state.loaded.text
+    state.perform(.command(.expect))
+    let name = try #require(state.view.whyScreen?.chosenRow.name)
+    #expect(state.loaded.text.contains("never: \(name)"))
+    #expect(state.message?.hasPrefix("Expected: {at: ") == true)
+    #expect(state.file.hasChanges)
+
+    state.views.close()
+    state.perform(.command(.expect))
+    #expect(state.loaded.text.contains("top: "))
+    let both = state.loaded.text.split(separator: "\n").filter { $0.contains("{at: \"") }
+    #expect(both.count == 2)
+    state.perform(.command(.expect))
+    #expect(!state.loaded.text.contains("top: "))
+    state.perform(.command(.why))
+    try state.askAbout("Parcel")
+    state.perform(.command(.expect))
+    #expect(state.loaded.text == text)
+    #expect(!state.file.hasChanges)
+  }
+
   @Test func `a search that nobody waits for any more ends`() throws {
     var state = try asking()
     #expect(state.views.howSearch != nil)

@@ -21,6 +21,7 @@ struct CheckCommand: ParsableCommand {
         homestack check my-day.yaml --set days=3 --set policy.limit.gap=15m
         homestack check my-day.yaml --seen
         homestack check my-day.yaml --seen week.tsv --seen-json agreement.json
+        homestack check my-day.yaml --sure
 
       Each failure reports what was shown instead, why, and the closest time at which the \
       expectation held. For the first few failures (--how), the command also reports the smallest \
@@ -68,6 +69,9 @@ struct CheckCommand: ParsableCommand {
 
   @Flag(help: "Treat warnings and timing lint findings as failures.")
   var strict = false
+
+  @Flag(help: "Report which of Homestack's defaults (†) would change each result.")
+  var sure = false
 
   @Option(
     parsing: .unconditional,
@@ -146,7 +150,12 @@ struct CheckCommand: ParsableCommand {
     var run = Run(world: scenario.world)
     run.advance(to: scenario.world.end)
     let once = scenario.expectations.filter { $0.runs == nil }
-    let judged = ExpectationChecker(run: run).check(once) + seeded(scenario, run)
+    var own = ExpectationChecker(run: run).check(once)
+    if sure {
+      let reports = SureRuns.reports(SureSearch(claimsOf: scenario, run))
+      for place in own.indices { own[place].sure = reports[place] }
+    }
+    let judged = own + seeded(scenario, run)
     // In the order of the file: an item may be judged in one run or in many.
     var results = judged.enumerated().sorted {
       ($0.element.expectation.item, $0.offset) < ($1.element.expectation.item, $1.offset)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ScenarioText
 import Scenarios
 import HomeScreenViews
 import RunReports
@@ -19,6 +20,8 @@ struct ExplainCommand: ParsableCommand {
         homestack explain my-day.yaml --at "day 2 7:15" --widget WeatherWidget
         homestack explain smart-rotate-day --at 13:12 --widget WeatherWidget --how
         homestack explain widget-suggestions --at 9:00 --format json
+        homestack explain smart-rotate-day --at 13:12 --sure
+        homestack explain smart-rotate-day --at 13:12 --expect
 
       The explanation follows from the published rules and Homestack's defaults (†); a real phone \
       may behave differently. To read a rule by its number, use `homestack rules`.
@@ -57,6 +60,15 @@ struct ExplainCommand: ParsableCommand {
   )
   var how = false
 
+  @Flag(help: "Report which of Homestack's defaults (†) would change what is shown.")
+  var sure = false
+
+  @Flag(help: "With --sure, also try pairs of rule settings, for at most two seconds.")
+  var pairs = false
+
+  @Flag(help: "Print what is shown as lines for `expect`, instead of the explanation.")
+  var expect = false
+
   @Option(parsing: .unconditional, help: .value("n", "Number of upcoming changes to list."))
   var next: Int = 3
 
@@ -72,6 +84,7 @@ struct ExplainCommand: ParsableCommand {
     if how && widget.isEmpty {
       throw ValidationError("--how requires --widget, the widget to bring to the top.")
     }
+    if pairs && !sure { throw ValidationError("--pairs requires --sure.") }
   }
 
   /// How long pairs of values are tried at most, for each widget.
@@ -101,6 +114,21 @@ struct ExplainCommand: ParsableCommand {
       }
     }
     let output = WholeOutput()
+    let answers = run.answers(
+      at: moment,
+      stacks: report.stacks.map(\.stack),
+      widgets: report.widgets.map(\.name)
+    )
+    if sure {
+      report.sure = SureRuns.reports(
+        SureSearch(scenario, run, answers.map { [$0] }),
+        withPairs: pairs
+      )
+    }
+    if expect {
+      let lines = answers.map { "- \(ExpectationLine($0, in: world).text)\n" }
+      return try output.write(HarmlessText(document: lines.joined()))
+    }
     switch format {
     case .json: try output.write(ExplanationJSON(report).text)
     case .text:

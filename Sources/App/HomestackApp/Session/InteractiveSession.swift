@@ -35,6 +35,9 @@ struct InteractiveSession {
   private var themeRow: Int
   private var acts: LiveActs
   private var saves = 0
+  private var sure = SureFollower()
+  /// How long it waits at most while a search goes on beside the screen, in milliseconds.
+  private static let searchMilliseconds = 40
 
   /// Opens the terminal and draws the first frame without waiting for answers.
   init(
@@ -78,7 +81,8 @@ struct InteractiveSession {
     while !state.isOver {
       let wall = around.clock.milliseconds()
       let timeout = state.nextWake(after: wall).map { max(0, $0 - wall) }
-      let event = terminal.nextInput(timeout: timeout)
+      let wait = sure.isSearching ? min(timeout ?? .max, Self.searchMilliseconds) : timeout
+      let event = terminal.nextInput(timeout: wait)
       // A key is answered first; then the run is computed on.
       let end = ContinuousClock.now + (event == nil ? Self.computing : .zero)
       state.mayCompute = { ContinuousClock.now < end }
@@ -86,6 +90,7 @@ struct InteractiveSession {
       if let row = state.themes.takeConfirmed() { around.screen.themes.keep(row: row) }
       if let argument = state.finder.takeRequest(), open(argument) { told = progress }
       state.advance(wall: around.clock.milliseconds())
+      sure.follow(&state)
       if !state.isOver { draw() }
       let progress = progress
       if progress != told {

@@ -97,6 +97,7 @@ extension InteractiveState {
     case .leaveView: views.close()
     case .askAbout: overlay = .ask(SearchedList(askable))
     case .change: openChange()
+    case .expect: expect()
     case .save: openSave()
     case .themes: openThemes()
     case .editStack: openEditor()

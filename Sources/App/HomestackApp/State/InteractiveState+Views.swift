@@ -55,7 +55,7 @@ extension InteractiveState {
     }
   }
 
-  private var stackInQuestion: StackID? {
+  var stackInQuestion: StackID? {
     selection.stack ?? stacksInView.first
       ?? home.stacks.firstIndex(where: \.isThere).map { StackID($0) }
   }

@@ -1,5 +1,6 @@
 import HomeScreenViews
 import ScenarioText
+import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
@@ -24,6 +25,8 @@ struct InteractiveState {
   var themes: ThemeMenu
   var options: InteractiveOptions
   var message: String?
+  /// What was written to `expect` last, until it is known what it hangs on.
+  var expected: Expectation?
   /// The text of the caption row; nil where there is none.
   var guide: CaptionGuide?
   /// Where a long jump leads, part by part; any key ends it.

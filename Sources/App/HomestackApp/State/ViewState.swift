@@ -135,6 +135,13 @@ struct ViewState {
     show(how, on: screen, in: world)
   }
 
+  /// Shows on which defaults it hangs what the chosen widget does; nil while that is not known.
+  mutating func show(sure words: String?) {
+    guard case .why(var screen) = view, screen.sure != words else { return }
+    screen.sure = words
+    view = .why(screen)
+  }
+
   mutating func finishHowSearch(in world: World) {
     while howSearch != nil { continueHowSearch(in: world) }
   }

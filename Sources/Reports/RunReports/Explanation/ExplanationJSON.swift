@@ -14,7 +14,10 @@ package struct ExplanationJSON {
     explainer = Explainer(run: report.run, at: report.moment)
   }
 
-  package var text: HarmlessText { document.document }
+  package var text: HarmlessText {
+    guard !report.sure.isEmpty else { return document.document }
+    return document.adding(["sure": report.sure.map { $0.json(in: self) }]).document
+  }
 
   var world: World { report.run.world }
 

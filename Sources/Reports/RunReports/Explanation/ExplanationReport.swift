@@ -8,12 +8,14 @@ package struct ExplanationReport {
   package let run: Run
   package let moment: SimulationTime
   package let stacks: [StackExplanation]
-  let widgets: [WidgetExplanation]
+  package let widgets: [WidgetExplanation]
   package let next: [UpcomingMovement]
   /// What was learned and says at the moment; nil when nothing was learned.
   let learned: LearnedExplanation?
   /// What would bring the named widgets on top, where that was asked.
   package var changes: [any ExplanationAppendix] = []
+  /// On which defaults what is shown hangs, where that was asked.
+  package var sure: [any ExplanationAppendix] = []
 
   /// The run must be computed to its end.
   package init(

@@ -41,7 +41,7 @@ package struct ExplanationText {
       guard let timeline = widget.timeline else { continue }
       lines += told(explainer.sentences(of: timeline), isHeadlineFirst: false)
     }
-    for change in report.changes { lines += change.lines(in: self) }
+    for appendix in report.changes + report.sure { lines += appendix.lines(in: self) }
     lines += next + learned + sources
     return lines.asLines
   }
@@ -65,6 +65,10 @@ package struct ExplanationText {
   }
 
   package func strong(_ text: String) -> HarmlessText { painted(text, .strong) }
+
+  package func wrapped(_ text: String) -> [HarmlessText] {
+    lines(of: Sentence(nil, [Sentence.Part(text)]), isHeadline: false)
+  }
 
   package func title(_ text: String) -> [HarmlessText] { ["", strong(text)] }
 

@@ -73,7 +73,11 @@ package struct CheckReport {
       let place = result.expectation.location
       let verdict: HarmlessText = result.isPassed ? "passed" : "failed"
       lines.append("\(file):\(place.line):\(place.column): \(verdict): \(result.statement)")
-      guard let failure = result.failure else { continue }
+      let sure = result.sure.map { "  sure:  \(HarmlessText($0.words))" as HarmlessText }
+      guard let failure = result.failure else {
+        lines += sure.map { [$0] } ?? []
+        continue
+      }
       // A line that fails on several days is shown once, and so is each of its reasons.
       if place != shown {
         lines += excerpt(place, sourceLines)
@@ -83,6 +87,7 @@ package struct CheckReport {
       lines += failure.remarks.filter { reasons.insert($0.word + $0.text).inserted }.map { remark in
         "  \(HarmlessText("\(remark.word):").padded(to: 7))\(remark.text)"
       }
+      lines += sure.map { [$0] } ?? []
     }
     for finding in findings {
       let place = finding.location
@@ -278,12 +283,13 @@ extension CheckReport {
     for result in results {
       let line = result.expectation.location.line
       xml += opening(name: result.statement, line: line)
+      let sure = result.sure.map { property("sure", $0.words) } ?? ""
       guard let failure = result.failure else {
-        xml += "/>\n"
+        xml += sure.isEmpty ? "/>\n" : ">\n\(sure)    </testcase>\n"
         continue
       }
       let details = failure.remarks.map { "\($0.word): \($0.text)" }.joined(separator: "\n")
-      xml += ">\n" + element("failure", "expectation", "found: \(failure.found)", details)
+      xml += ">\n\(sure)" + element("failure", "expectation", "found: \(failure.found)", details)
     }
     for finding in findings {
       let text = ([finding.message] + (finding.remedy.map { [$0] } ?? [])).joined(separator: "\n")
@@ -312,6 +318,11 @@ extension CheckReport {
     let line = line.map { " line=\"\($0)\"" } ?? ""
     let place = " file=\"\(escaped(place ?? file))\"\(line)"
     return "    <testcase classname=\"\(escaped(file))\" name=\"\(escaped(name))\"\(place)"
+  }
+
+  private func property(_ name: String, _ value: String) -> String {
+    "      <properties>\n        <property name=\"\(name)\" value=\"\(escaped(value))\"/>\n"
+      + "      </properties>\n"
   }
 
   private func element(

@@ -166,6 +166,8 @@ package struct ExpectationResult: Hashable {
   /// What it says, in words: `09:30 Home shows Calendar`.
   var statement: String
   var failure: Failure?
+  /// On which defaults it hangs, where that was asked.
+  package var sure: SureReport?
 
   struct Failure: Hashable {
     var found: String

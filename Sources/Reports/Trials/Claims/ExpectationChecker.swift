@@ -35,18 +35,24 @@ package struct ExpectationChecker {
   /// Checks expectations of one run in their order; those that are meant of several days together
   /// give one result, at the place of the first.
   package func check(_ expectations: [Expectation]) -> [ExpectationResult] {
+    Self.claims(expectations).map { claim in
+      if let days = claim[0].days { return result(of: claim, on: days) }
+      return ExpectationResult(
+        expectation: claim[0],
+        statement: self[claim[0]].statement(),
+        failure: failure(of: claim[0])
+      )
+    }
+  }
+
+  /// The expectations, those of several days that are judged together in one list.
+  static func claims(_ expectations: [Expectation]) -> [[Expectation]] {
     var judged: Set<ClaimGroup> = []
     return expectations.compactMap { expectation in
-      guard let days = expectation.days else {
-        return ExpectationResult(
-          expectation: expectation,
-          statement: self[expectation].statement(),
-          failure: failure(of: expectation)
-        )
-      }
+      guard expectation.days != nil else { return [expectation] }
       let group = ClaimGroup(expectation)
       guard judged.insert(group).inserted else { return nil }
-      return result(of: expectations.filter { ClaimGroup($0) == group }, on: days)
+      return expectations.filter { ClaimGroup($0) == group }
     }
   }
 

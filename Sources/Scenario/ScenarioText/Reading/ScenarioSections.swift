@@ -60,6 +60,7 @@ struct ScenarioSections {
     happenings.actions.reportUnknownShortcuts(unlessExpected: scenario.expectations)
     happenings.actions.entries.reportLostAdditions()
     scenario.glances = glances
+    scenario.givenSettings = given
     scenario.sightings = sightings
     scenario.chance = chance
     readSettings(screen, into: &scenario)

@@ -28,6 +28,8 @@ package struct Scenario: Sendable {
   package var writtenExpectations = 0
   package var allowedFindings: [AllowedFinding] = []
   package var locations: ScenarioLocations
+  /// The rule settings that the file or the command line gives.
+  package var givenSettings: Set<String> = []
 
   package init(world: World, locations: ScenarioLocations) {
     name = world.name

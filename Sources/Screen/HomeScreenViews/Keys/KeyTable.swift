@@ -71,6 +71,7 @@ package struct KeyTable: Hashable {
     Binding(.why, [.character("w"), .enter], "Explain why a widget is or isn't shown", .screen),
     Binding(.timeline, [.character("t")], "Show scores and suggestions over the day", .screen),
     Binding(.change, [.control("e")], "Edit a value in the scenario", .screen),
+    Binding(.expect, [.control("x")], "Expect what is shown now, or stop expecting it", .screen),
     Binding(.save, [.control("s")], "Save the scenario, or its changes as a patch", .screen),
     Binding(.habits, [.character("h")], "Show or hide Habits", .screen),
     Binding(.placed, [.character("P")], "Show where widgets appear", .screen),
@@ -150,7 +151,7 @@ package enum Command: String, CaseIterable {
   case closer, wider, start, end, nextStack, previousStack, swipeForward, swipeBack, nextPage,
     previousPage, todayView, lookBack, turnPage
   case themes, mouse, keep, dismiss, never, editStack, arrange, undoBranch, redo, why, timeline,
-    change, save, habits, placed, phone, note, palette, help, redraw, quit
+    change, expect, save, habits, placed, phone, note, palette, help, redraw, quit
 
   case rowAbove, rowBelow, daysBefore, daysAfter, howToTop, askAbout, habitAbove, habitBelow,
     habitsAbove, habitsBelow, habitDetail, leaveHabits, leaveView, otherScreen

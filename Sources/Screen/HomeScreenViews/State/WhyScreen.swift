@@ -51,6 +51,8 @@ package struct WhyScreen {
   package var chosen: String?
   /// What would bring the chosen widget on top, once that was asked.
   package var changes: Changes?
+  /// On which defaults it hangs what the chosen widget does, once that is known.
+  package var sure: String?
   /// The whole explanation of the chosen widget, where it is not on top.
   package private(set) var detail: WidgetExplanation?
 

@@ -25,7 +25,7 @@ struct WhyView: ScreenPart {
     WhyLayout(
       size,
       candidates: screen.rows.count,
-      story: storyLines.count,
+      story: storyLines.count + sureLines.count,
       plots: tracks.count,
       changes: screen.changes?.rows.count ?? 0
     )
@@ -95,8 +95,15 @@ struct WhyView: ScreenPart {
     return Array(lines.prefix(rows))
   }
 
+  /// What it hangs on, in the rows that are left for it.
+  private var sureLines: [[Words]] {
+    guard let sure = screen.sure, size.rows >= 20 else { return [] }
+    let lines = painter.wrapped([Sentence.Part(sure)], columns: size.columns - 2)
+    return Array(lines.prefix(size.rows >= 28 ? 2 : 1))
+  }
+
   private func drawStory(_ area: Rect) {
-    for (index, line) in storyLines.enumerated() {
+    for (index, line) in (storyLines + sureLines).enumerated() {
       // The first line says what is so; the rest says why.
       let shown = index == 0 ? line.map(\.strong) : line.map(\.quiet)
       draw(shown, column: area.column, row: area.row + index)
