@@ -31,7 +31,8 @@ import Testing
     let minutes = scenario.world.end.milliseconds / 60_000
     let moment = SimulationTime.zero + .minutes(Int64(draw.next() % UInt64(max(1, minutes))))
     let run = Run(toEndOf: scenario.world)
-    let answers = run.answers(at: moment, stacks: scenario.world.stacks.indices.map(StackID.init))
+    let shown = ShownAnswers(run, at: moment)
+    let answers = scenario.world.stacks.indices.compactMap { shown[StackID($0)] }
     guard !answers.isEmpty else { return nil }
     let answer = answers[Int(draw.next() % UInt64(answers.count))]
     let report = await SureSearch(scenario, run, [[answer]]).reports(threads: 1)[0]
@@ -131,18 +132,18 @@ import Testing
   @Test func `What no default changes says so, and so does a file that sets every rule`()
     async throws
   {
-    let sure = try await Self.report("{at: 7:00, stack: Home, widgets: [CWidget, AWidget, BWidget]}")
+    let claim = "{at: 8:21, stack: Home, top: BWidget}"
+    let sure = try await Self.report(
+      "{at: 7:00, stack: Home, widgets: [CWidget, AWidget, BWidget]}"
+    )
     #expect(sure.borders.isEmpty)
     #expect(sure.words == "No default of Homestack's changes this (\(sure.defaults) tried).")
 
     let all = RuleSetting.all.map { "\($0.key): \"\($0.text(Policy()))\"" }.joined(separator: ", ")
-    let none = try await Self.report("{at: 8:21, stack: Home, top: BWidget}", policy: all)
+    let none = try await Self.report(claim, policy: all)
     #expect(none.defaults == 0)
     #expect(none.words.hasPrefix("The file sets every rule setting"))
-    let one = try await Self.report(
-      "{at: 8:21, stack: Home, top: BWidget}",
-      policy: "limit.gap: 15m"
-    )
+    let one = try await Self.report(claim, policy: "limit.gap: 15m")
     #expect(!one.borders.contains { $0.setting == "limit.gap" })
   }
 
@@ -160,9 +161,7 @@ import Testing
   @Test func `A search that is over says how far it came`() async throws {
     let scenario = try Self.scenario("smart-rotate-day")
     let run = Run(toEndOf: scenario.world)
-    let answer = try #require(
-      run.answers(at: .zero + .hours(7), stacks: [StackID(0)]).first
-    )
+    let answer = try #require(ShownAnswers(run, at: .zero + .hours(7))[StackID(0)])
     let report = await SureSearch(scenario, run, [[answer]]).reports(threads: 2) { true }[0]
     #expect(report.untried > 0)
     #expect(report.words.contains("were not tried in the time"))
@@ -172,15 +171,15 @@ import Testing
   func `What is shown is written as a line that comes true`(name: String) throws {
     let scenario = try Self.scenario(name)
     let run = Run(toEndOf: scenario.world)
-    let stacks = scenario.world.stacks.indices.map(StackID.init)
     let shipped = try #require(BuiltIns.scenario(name))
     let document = try #require(ScenarioDocument(text: shipped.text))
     var draw = Seed(7).stream("moments")
     for _ in 0..<6 {
       let minutes = UInt64(scenario.world.end.milliseconds / 60_000)
       let moment = SimulationTime.zero + .minutes(Int64(draw.next() % minutes))
-      for answer in run.answers(at: moment, stacks: stacks) {
-        let edit = document.expecting(ExpectationLine(answer, in: scenario.world).text)
+      let shown = ShownAnswers(run, at: moment)
+      for answer in scenario.world.stacks.indices.compactMap({ shown[StackID($0)] }) {
+        let edit = ExpectationLine(answer, in: scenario.world).edit(of: document)
         let text = try document.applying([edit]).text
         let changed = try #require(ScenarioReader.read(text: text, file: name).scenario, "\(edit)")
         let results = ExpectationChecker(run: Run(toEndOf: changed.world))

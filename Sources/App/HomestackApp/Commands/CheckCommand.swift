@@ -153,7 +153,7 @@ struct CheckCommand: ParsableCommand {
     var own = ExpectationChecker(run: run).check(once)
     if sure {
       let reports = SureRuns.reports(SureSearch(claimsOf: scenario, run))
-      for place in own.indices { own[place].sure = reports[place] }
+      for place in own.indices { own[place].sure = reports[place].words }
     }
     let judged = own + seeded(scenario, run)
     // In the order of the file: an item may be judged in one run or in many.

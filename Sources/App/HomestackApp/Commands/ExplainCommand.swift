@@ -114,11 +114,9 @@ struct ExplainCommand: ParsableCommand {
       }
     }
     let output = WholeOutput()
-    let answers = run.answers(
-      at: moment,
-      stacks: report.stacks.map(\.stack),
-      widgets: report.widgets.map(\.name)
-    )
+    let shown = ShownAnswers(run, at: moment)
+    let answers =
+      report.stacks.compactMap { shown[$0.stack] } + report.widgets.map { shown[widget: $0.name] }
     if sure {
       report.sure = SureRuns.reports(
         SureSearch(scenario, run, answers.map { [$0] }),

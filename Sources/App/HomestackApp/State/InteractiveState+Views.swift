@@ -1,9 +1,12 @@
 import HomeScreenViews
 import RunReports
+import ScenarioText
+import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalDriver
 import TerminalRendering
+import Trials
 
 extension InteractiveState {
   /// The widget that a form or the gallery would put on top of its stack.
@@ -209,5 +212,59 @@ extension InteractiveState {
     model.branches.other = shown.otherBranch
     model.offer = offer(at: wall)
     return model
+  }
+}
+
+// What is shown becomes an item of `expect`, and is searched for what it hangs on.
+extension InteractiveState {
+  /// Whether the chosen widget of the explanation shows, else what the selected stack shows.
+  var answer: Expectation? {
+    let shown = ShownAnswers(run, at: now)
+    if let screen = view.whyScreen { return shown[widget: screen.chosenRow.name] }
+    return stackInQuestion.flatMap { shown[$0] }
+  }
+
+  /// The same, or why a widget that does not show was held back at most an hour ago.
+  private var claim: Expectation? {
+    guard let screen = view.whyScreen, !screen.chosenRow.isOnTop else { return answer }
+    for index in (0..<run.recordCount(through: now)).reversed() {
+      let record = run.log[index]
+      if record.time < now - .hours(1) { break }
+      guard case .withheld(let held) = record.event, held.stack == screen.stack,
+        run.name(of: held.widget) == screen.chosenRow.name
+      else { continue }
+      var claim = answer
+      claim?.when = .at(record.time)
+      claim?.stack = screen.stack
+      claim?.claim = .withheld(screen.chosenRow.name, reason: held.reason)
+      return claim
+    }
+    return answer
+  }
+
+  /// Adds what is shown to `expect`; the same key takes back what was added last.
+  mutating func expect() {
+    guard let document = loaded.trial?()?.document else {
+      return say("This scenario can't be edited.")
+    }
+    guard let claim else { return say("There is no stack to expect anything of.") }
+    let item = ExpectationLine(claim, in: loaded.world)
+    let line = item.text
+    if let last = file.edits.last, last.value == line || last.value == "[\(line)]" {
+      let problem = show(Array(file.edits.dropLast()), of: file.original)
+      return say(problem ?? "No longer expected: \(line)")
+    }
+    let edit = item.edit(of: document)
+    let problem = change(edit.path.description, to: edit.value, wall: wall)
+    say(problem ?? "Expected: \(line)")
+    expected = problem == nil ? claim : nil
+  }
+
+  /// Shows what an answer hangs on: in the explanation, and after it was expected.
+  mutating func show(_ report: SureReport) {
+    views.show(sure: report.brief)
+    guard expected != nil else { return }
+    expected = nil
+    say("Expected: \(report.statement). \(report.brief)")
   }
 }

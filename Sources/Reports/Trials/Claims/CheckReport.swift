@@ -73,7 +73,7 @@ package struct CheckReport {
       let place = result.expectation.location
       let verdict: HarmlessText = result.isPassed ? "passed" : "failed"
       lines.append("\(file):\(place.line):\(place.column): \(verdict): \(result.statement)")
-      let sure = result.sure.map { "  sure:  \(HarmlessText($0.words))" as HarmlessText }
+      let sure = result.sure.map { "  sure:  \(HarmlessText($0))" as HarmlessText }
       guard let failure = result.failure else {
         lines += sure.map { [$0] } ?? []
         continue
@@ -283,7 +283,7 @@ extension CheckReport {
     for result in results {
       let line = result.expectation.location.line
       xml += opening(name: result.statement, line: line)
-      let sure = result.sure.map { property("sure", $0.words) } ?? ""
+      let sure = result.sure.map { property("sure", $0) } ?? ""
       guard let failure = result.failure else {
         xml += sure.isEmpty ? "/>\n" : ">\n\(sure)    </testcase>\n"
         continue

@@ -167,7 +167,7 @@ package struct ExpectationResult: Hashable {
   var statement: String
   var failure: Failure?
   /// On which defaults it hangs, where that was asked.
-  package var sure: SureReport?
+  package var sure: String?
 
   struct Failure: Hashable {
     var found: String

@@ -2,39 +2,35 @@ package import Scenarios
 package import SimulationCore
 package import SmartStacks
 
-extension Run {
-  /// What is so at a moment, as expectations: what each stack shows with the signal that brought it
-  /// there, and of each widget whether it shows.
-  package func answers(
-    at moment: SimulationTime,
-    stacks: [StackID],
-    widgets: [String] = []
-  ) -> [Expectation] {
-    let state = state(at: moment)
-    let shown = state.stacks.indices.map(StackID.init).compactMap { stack in
-      answer(on: state[stack], stack, at: moment)
+/// What is so at a moment, as expectations.
+package struct ShownAnswers {
+  private let shown: [Expectation]
+  private let moment: SimulationTime
+
+  /// The run must be computed as far as the moment.
+  package init(_ run: Run, at moment: SimulationTime) {
+    let state = run.state(at: moment)
+    self.moment = moment
+    shown = state.stacks.indices.map(StackID.init).compactMap { stack in
+      let own = state[stack]
+      guard own.isThere else { return nil }
+      let claim: Expectation.Claim =
+        own.suggestion.map { .suggested(run.name(of: $0.widget), source: $0.source) }
+        ?? .top(run.name(of: own.top), source: own.cause.source)
+      return Self.expectation(stack, claim, at: moment)
     }
-    return stacks.compactMap { stack in shown.first { $0.stack == stack } }
-      + widgets.map { name in
-        shown.first { $0.claim.shownName == name } ?? expectation(nil, .never(name), at: moment)
-      }
   }
 
-  private func answer(on state: StackState, _ stack: StackID, at moment: SimulationTime)
-    -> Expectation?
-  {
-    guard state.isThere else { return nil }
-    if let suggestion = state.suggestion {
-      let claim = Expectation.Claim.suggested(
-        name(of: suggestion.widget),
-        source: suggestion.source
-      )
-      return expectation(stack, claim, at: moment)
-    }
-    return expectation(stack, .top(name(of: state.top), source: state.cause.source), at: moment)
+  /// What a stack shows, with the signal that brought it there; nil where the stack is not there.
+  package subscript(stack: StackID) -> Expectation? { shown.first { $0.stack == stack } }
+
+  /// Where a widget is shown, by its name in the log, or that it is not.
+  package subscript(widget name: String) -> Expectation {
+    shown.first { $0.claim.shownName == name }
+      ?? Self.expectation(nil, .never(name), at: moment)
   }
 
-  private func expectation(
+  private static func expectation(
     _ stack: StackID?,
     _ claim: Expectation.Claim,
     at moment: SimulationTime

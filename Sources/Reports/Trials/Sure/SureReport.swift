@@ -85,7 +85,8 @@ package struct SureReport: Hashable, Sendable {
       let rest = defaults - untried - settings.count
       let told = settings.prefix(Self.mostTold).map { "if \(words(of: $0))" }.inWords("or")
       sentences.append(
-        "\(isTrue ? "Holds" : "Fails") for any value of \(rest) of Homestack's \(defaults) defaults†."
+        "\(isTrue ? "Holds" : "Fails") for any value of \(rest) of Homestack's "
+          + "\(defaults) defaults†."
       )
       sentences.append("It \(isTrue ? "fails" : "holds") \(told).")
       let others = settings.dropFirst(Self.mostTold).sorted()

@@ -2,17 +2,6 @@ package import Scenarios
 import SimulationCore
 package import SmartStacks
 
-extension ScenarioDocument {
-  /// The change that adds an item to `expect`, which begins with it where there is none.
-  package func expecting(_ line: String) -> ScenarioEdit {
-    let path: [ScenarioPath.Component] = [.key(ScenarioFields.expect.key)]
-    guard let items = root.member(ScenarioFields.expect)?.items, !items.isEmpty else {
-      return ScenarioEdit(ScenarioPath(path), "[\(line)]")
-    }
-    return ScenarioEdit(ScenarioPath(path + [.place(items.count)]), line)
-  }
-}
-
 /// An expectation about what is shown, as an item of `expect`.
 package struct ExpectationLine {
   private let expectation: Expectation
@@ -24,6 +13,15 @@ package struct ExpectationLine {
 
   /// The item on one line: `{at: "2021-06-09T13:12:00", stack: Home, top: CalendarWidget}`.
   package var text: String { FlowText.of(.object(times + stack + claim)) }
+
+  /// The change that adds it to `expect`, which begins with it where there is none.
+  package func edit(of document: ScenarioDocument) -> ScenarioEdit {
+    let path: [ScenarioPath.Component] = [.key(ScenarioFields.expect.key)]
+    guard let items = document.root.member(ScenarioFields.expect)?.items, !items.isEmpty else {
+      return ScenarioEdit(ScenarioPath(path), "[\(text)]")
+    }
+    return ScenarioEdit(ScenarioPath(path + [.place(items.count)]), text)
+  }
 
   private var times: [JSONValue.Member] {
     switch expectation.when {
