@@ -264,7 +264,8 @@ int ct_start(const struct ct_options *options) {
   }
   session.has_mouse = key_mouse != NULL;
   session.mouse = options->mouse && session.has_mouse;
-  session.has_paste = ct_terminfo_string("BE") != NULL;
+  // The entries of macOS have no `BE`; whatever is like xterm (`XT`) brackets what is pasted.
+  session.has_paste = ct_terminfo_string("BE") != NULL || tigetflag("XT") > 0;
   compose_plain(options->plain);
   compose_leave();
   session.started = true;

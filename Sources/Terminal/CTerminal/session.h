@@ -4,7 +4,7 @@
 // Shared by the C files of this module, invisible to Swift.
 
 #if defined(__has_include) && !__has_include(<curses.h>)
-#error "The headers of ncurses are missing; on Debian: apt-get install libncurses-dev"
+#error "The headers of ncurses are missing; on Debian: apt-get install libncurses-dev; on macOS: xcode-select --install"
 #endif
 
 #include <signal.h>

@@ -76,6 +76,8 @@ import Testing
       for border in report.borders {
         #expect(try Self.isTrue(answered, border.setting, border.last), "\(place) \(border)")
         #expect(try !Self.isTrue(answered, border.setting, border.first), "\(place) \(border)")
+        guard let end = border.end else { continue }
+        #expect(try !Self.isTrue(answered, border.setting, end), "\(place) \(border)")
       }
       let bordered = Set(report.borders.map(\.setting))
       let policy = answered.scenario.world.policy
@@ -156,6 +158,15 @@ import Testing
     let other = try await Self.report(claim, seen: "{at: 8:20:30, stack: Home, widget: BWidget}")
     #expect(!other.borders.contains { $0.setting == "limit.gap" })
     #expect(other.words.contains("agree with 1 observation"))
+  }
+
+  @Test func `Where nothing is asked, nothing is answered`() async throws {
+    let scenario = try Self.scenario("where-widgets-live-mac")
+    var run = Run(world: scenario.world)
+    run.advance(to: scenario.world.end)
+    let search = SureSearch(scenario, run, [])
+    #expect(await search.reports(threads: 2).isEmpty)
+    #expect(await search.pairs(threads: 2).isEmpty)
   }
 
   @Test func `A search that is over says how far it came`() async throws {

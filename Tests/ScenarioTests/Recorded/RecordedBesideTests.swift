@@ -162,6 +162,41 @@ import Testing
     #expect(words.contains { $0.contains("lines of Cards and Post") })
   }
 
+  @Test func `Two apps can have an intent of one name`() throws {
+    func donated(_ app: String) -> String {
+      #"{"homestack":1,"do":"donate","id":"\#(app)","at":"2026-11-26T09:30:00+01:00","#
+        + #""zone":"Europe/Zurich","app":"com.example.\#(app)","intent":"Pick","#
+        + #""values":{"city":"bern"}}"#
+    }
+    let other = "{recorded: a.jsonl}\n  Post: {recorded: c.jsonl}"
+    let files = ["a.jsonl": [Self.noon, donated("Parcel")], "c.jsonl": [donated("Post")]]
+    let log = try Self.log(Self.read(other, files: files))
+    #expect(log.contains { $0.hasPrefix("09:30 Parcel donated Parcel.Pick(city=bern)") })
+    #expect(log.contains { $0.hasPrefix("09:30 Post donated Post.Pick(city=bern)") })
+    #expect(!log.contains { $0.contains("rejected") })
+  }
+
+  @Test func `The first day is that of the scenario's own time zone`() throws {
+    let files = ["a.jsonl": [Self.noon]]
+    let before = "timezone: America/New_York"
+    let result = Self.read("{recorded: a.jsonl}", before: before, files: files)
+    let log = try Self.log(result)
+    #expect(log.contains { $0.hasPrefix("06:00 Home rotated to Parcel") })
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test func `A repeated shortcut for another day withdraws none`() throws {
+    let set =
+      #"{"homestack":1,"do":"shortcuts","id":"9","at":"2026-11-26T23:50:00+01:00",\#(Self.app),"#
+      + #""count":1,"items":[{"kind":"ParcelWidget","values":{"city":"bern"},"#
+      + #""when":[[1800,3600]]}]}"#
+    let days = "starts: 2021-06-09T06:00\ndays: 2"
+    let parcel = "{recorded: {file: a.jsonl, every: day}}"
+    let result = Self.read(parcel, before: days, files: ["a.jsonl": [Self.noon, set]])
+    #expect(!(try Self.log(result)).contains { $0.contains("withdrew") })
+    #expect(Self.words(result).first?.hasPrefix("a.jsonl:2:1: warning") == true)
+  }
+
   @Test func `What cannot be read or played is reported with its place`() {
     func words(_ parcel: String, _ files: [String: [String]] = [:]) -> String {
       Self.words(Self.read(parcel, files: files)).joined(separator: "\n")

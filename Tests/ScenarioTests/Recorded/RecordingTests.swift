@@ -260,11 +260,11 @@ import Testing
       Self.line("open", id: "\(index)-x")
         .replacing("2026-11-26T09:00:00.000+01:00", with: "2026-10-25T\(time)")
     }
-    func notes(_ lines: [String]) -> [String] {
+    func notes(_ lines: [String]) -> [Diagnostic] {
       RecordedScenario(Self.recording(lines)).text(files: [""]).notes
     }
     #expect(notes([autumn[0]]).isEmpty)
-    #expect(notes(autumn).count == 1)
+    #expect(notes(autumn).map(\.location.line) == [2])
   }
 
   @Test func `Times after a change of the clock are those of the new offset`() throws {

@@ -44,7 +44,9 @@ struct DoctorCommand: ParsableCommand {
     rows += capabilities.rows
     let shelf = try ThemeLibrary(named: nil, setting: liked.theme)
     rows.append(Self.theme(shelf, kept: .theme(), capabilities))
-    let colors = surroundings.paintsDirectColor ? "direct color" : "at most 256 colors"
+    let colors =
+      surroundings.paintsDirectColor
+      ? "direct color" : "at most 256 colors; Homebrew's ncurses supports direct color"
     rows.append(("drawn by", surroundings.painter, "which supports \(colors)"))
     let isSilent = "the terminal did not report it"
     let measured = "measured by the cursor position after drawing it"

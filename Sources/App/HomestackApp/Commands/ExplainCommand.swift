@@ -85,6 +85,9 @@ struct ExplainCommand: ParsableCommand {
       throw ValidationError("--how requires --widget, the widget to bring to the top.")
     }
     if pairs && !sure { throw ValidationError("--pairs requires --sure.") }
+    if expect && (sure || how || format == .json) {
+      throw ValidationError("--expect can't be combined with --sure, --how, or --format json.")
+    }
   }
 
   /// How long pairs of values are tried at most, for each widget.
@@ -123,16 +126,25 @@ struct ExplainCommand: ParsableCommand {
         withPairs: pairs
       )
     }
-    if expect {
-      let lines = answers.map { "- \(ExpectationLine($0, in: world).text)\n" }
-      return try output.write(HarmlessText(document: lines.joined()))
-    }
+    if expect { return try output.write(try lines(answers, in: world)) }
     switch format {
     case .json: try output.write(ExplanationJSON(report).text)
     case .text:
       let hues = HueTable(world)
       try output.write(ExplanationText(report, output.look, hue: { hues[$0] }).text)
     }
+  }
+
+  private func lines(_ answers: [Expectation], in world: World) throws -> HarmlessText {
+    guard !answers.isEmpty else {
+      throw CommandFailure(.usage, "no stack is shown at that time; name a widget with --widget")
+    }
+    let lines = try answers.map { answer in
+      let item = ExpectationLine(answer, in: world)
+      if let problem = item.problem { throw CommandFailure(.usage, HarmlessText(problem)) }
+      return "- \(item.text)\n"
+    }
+    return HarmlessText(document: lines.joined())
   }
 
   private func stacks(of run: Run, at moment: SimulationTime) throws -> [StackID] {

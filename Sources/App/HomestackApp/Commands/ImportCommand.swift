@@ -97,8 +97,7 @@ struct ImportCommand: ParsableCommand {
       throw CommandFailure(.usage, HarmlessText(missing))
     }
     let (text, notes) = scenario.text(files: files)
-    let name = TextFile.name(of: files[0])
-    RawOutput.say(notes.map { Diagnostic(code: .doubtful($0), file: name, location: .start) })
+    RawOutput.say(notes)
     try output.place().write(HarmlessText(document: text))
   }
 

@@ -249,6 +249,7 @@ extension InteractiveState {
     }
     guard let claim else { return say("There is no stack to expect anything of.") }
     let item = ExpectationLine(claim, in: loaded.world)
+    if let problem = item.problem { return say("\(problem).") }
     let line = item.text
     if let last = file.edits.last, last.value == line || last.value == "[\(line)]" {
       let problem = show(Array(file.edits.dropLast()), of: file.original)

@@ -16,20 +16,32 @@ package struct SureReport: Hashable, Sendable {
     package let last: String
     /// The first with which it is not.
     package let first: String
+    /// The last farther away with which it is not; nil where it stays so.
+    package let end: String?
     let side: Side
     /// How far it is from the own value, in thousandths; a word is another altogether.
     let distance: Int
 
-    init(_ setting: RuleSetting, own: String, last: String, first: String, _ side: Side) {
+    init(
+      _ setting: RuleSetting,
+      own: String,
+      last: String,
+      first: String,
+      end: String? = nil,
+      _ side: Side = .other
+    ) {
       self.setting = setting.key
       decision = setting.decision
-      (self.own, self.last, self.first, self.side) = (own, last, first, side)
+      (self.own, self.last, self.first, self.end, self.side) = (own, last, first, end, side)
       distance = SettingValues.distance(from: own, to: first, of: setting)
     }
 
     /// The values: `more than 28m`, or the only one where there are no others on that side.
     fileprivate var value: String {
       switch side {
+      case _ where end == first: first
+      case .more where end != nil: "\(first) to \(end ?? first)"
+      case .less where end != nil: "\(end ?? first) to \(first)"
       case .more where first.contains(where: \.isNumber): "more than \(last)"
       case .less where !["0", "0s"].contains(first): "less than \(last)"
       case .more, .less, .other: first
@@ -129,7 +141,7 @@ package struct SureReport: Hashable, Sendable {
       "borders": borders.map { border in
         [
           "setting": border.setting, "rule": border.decision, "default": border.own,
-          "same": border.last, "other": border.first,
+          "same": border.last, "other": border.first, "end": border.end,
         ] as JSONValue
       }, "pairs": pairs?.found, "sightings": sightings, "dependsOnChance": dependsOnChance,
       "words": words,

@@ -59,6 +59,7 @@ package struct SureSearch: Sendable {
     threads: Int,
     until isOver: @escaping @Sendable () -> Bool = { false }
   ) async -> [SureReport] {
+    guard !answers.isEmpty else { return [] }
     let found = await WorkCounter.inParallel(settings, threads: threads, until: isOver) { setting in
       borders(setting, isOver)
     }
@@ -86,7 +87,7 @@ package struct SureSearch: Sendable {
         if isOver() { return nil }
         guard let found = truths([Change(setting: setting, value: value)]) else { continue }
         for answer in answers.indices where found[answer] != truths[answer] {
-          borders[answer].append(Border(setting, own: own, last: own, first: value, .other))
+          borders[answer].append(Border(setting, own: own, last: own, first: value))
         }
       }
       return borders
@@ -98,7 +99,7 @@ package struct SureSearch: Sendable {
       known[step] = .some(found)
       return found.map { $0[answer] == truths[answer] } ?? true
     }
-    for (direction, side) in [(1, Border.Side.more), (-1, .less)] {
+    for direction in [1, -1] {
       let steps = scale.steps(direction)
       for step in steps {
         if isOver() { return nil }
@@ -106,16 +107,38 @@ package struct SureSearch: Sendable {
       }
       for answer in answers.indices {
         guard let place = steps.firstIndex(where: { !holds($0, answer) }) else { continue }
-        var (last, first) = (place == 0 ? scale.own : steps[place - 1], steps[place])
-        while abs(first - last) > 1 {
-          let middle = (first + last) / 2
-          if holds(middle, answer) { last = middle } else { first = middle }
-        }
-        let texts = (last == scale.own ? own : scale.text(last), scale.text(first))
-        borders[answer].append(Border(setting, own: own, last: texts.0, first: texts.1, side))
+        let near = place == 0 ? scale.own : steps[place - 1]
+        let border = Self.border(near, steps[place]) { holds($0, answer) }
+        let back = steps[place...].firstIndex { holds($0, answer) }
+        // Farther away, it can be as before again.
+        let end = back.map { Self.border(steps[$0], steps[$0 - 1]) { holds($0, answer) }.first }
+        borders[answer].append(
+          Border(
+            setting,
+            own: own,
+            last: border.last == scale.own ? own : scale.text(border.last),
+            first: scale.text(border.first),
+            end: end.map(scale.text),
+            direction > 0 ? .more : .less
+          )
+        )
       }
     }
     return borders
+  }
+
+  /// The neighbours between which an answer changes, found by halving.
+  private static func border(
+    _ last: Int,
+    _ first: Int,
+    _ holds: (Int) -> Bool
+  ) -> (last: Int, first: Int) {
+    var (last, first) = (last, first)
+    while abs(first - last) > 1 {
+      let middle = (first + last) / 2
+      if holds(middle) { last = middle } else { first = middle }
+    }
+    return (last, first)
   }
 
   private struct Change: Sendable {
@@ -145,6 +168,7 @@ package struct SureSearch: Sendable {
     threads: Int,
     until isOver: @escaping @Sendable () -> Bool = { false }
   ) async -> [SureReport.Pairs] {
+    guard !answers.isEmpty else { return [] }
     let changes = nearChanges.compactMap { change in
       truths([change]).map { (change: change, truths: $0) }
     }
@@ -180,6 +204,9 @@ package struct SureSearch: Sendable {
     for change in changes {
       guard (try? world.policy.set(change.setting.key, change.value)) != nil else { return nil }
     }
+    // The file would be refused.
+    let most = world.policy.stackMaximum
+    guard world.stacks.allSatisfy({ $0.members.count <= most }) else { return nil }
     var run = Run(world: world)
     run.advance(to: end)
     let agreement = SightingAgreement(of: seen, with: run)

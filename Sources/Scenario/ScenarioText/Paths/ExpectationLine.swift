@@ -14,6 +14,13 @@ package struct ExpectationLine {
   /// The item on one line: `{at: "2021-06-09T13:12:00", stack: Home, top: CalendarWidget}`.
   package var text: String { FlowText.of(.object(times + stack + claim)) }
 
+  /// Why no item can say it: a file has no name for the second of two equal times.
+  package var problem: String? {
+    let moment = expectation.when.moment
+    guard world.calendar.moment(of: world.calendar.local(at: moment)) != moment else { return nil }
+    return "\(name(of: moment)) occurs twice that day, and the second time can't be written"
+  }
+
   /// The change that adds it to `expect`, which begins with it where there is none.
   package func edit(of document: ScenarioDocument) -> ScenarioEdit {
     let path: [ScenarioPath.Component] = [.key(ScenarioFields.expect.key)]

@@ -1,3 +1,4 @@
+import Foundation
 import Scenarios
 import SimulationCore
 import SmartStacks
@@ -30,6 +31,8 @@ struct RecordedReader: SectionReader {
 
   let files: BesideFiles
   private var parts: [Part] = []
+  /// The intents that two apps have: an item of `happens` names them with their app.
+  private var ambiguous: Set<String> = []
 
   var diagnostics: DiagnosticList { files.diagnostics }
 
@@ -42,31 +45,44 @@ struct RecordedReader: SectionReader {
       apps.pairs.contains(where: { $0.value.member(AppFields.recorded) != nil })
     else { return root }
     let declared = Declared(root, apps.pairs)
-    let own = apps.pairs.map { app in
+    let read = apps.pairs.map { (app: $0, parts: self.read($0, declared)) }
+    ambiguous = Self.ambiguous(read)
+    let own = read.map { app, parts in
       var app = app
-      for part in read(app, declared) {
+      for part in parts {
         let place = part.place.location
         let kinds = part.apps.widgets(of: app.key).filter { !declared.kinds.contains($0.key) }
         Self.add(kinds, to: AppFields.widgets, of: &app.value, at: place)
-        if !declared.hasDefinition {
-          let intents = part.apps.intents(of: app.key)
-          let new = intents.filter { !declared.intents.contains($0.key) }
-          Self.add(new, to: AppFields.intents, of: &app.value, at: place)
+        guard !declared.hasDefinition else { continue }
+        let intents = part.apps.intents(of: app.key)
+        let new = intents.filter {
+          ambiguous.contains($0.key) || !declared.intents.contains($0.key)
         }
-        parts.append(part)
+        Self.add(new, to: AppFields.intents, of: &app.value, at: place)
       }
       return app
     }
+    parts = read.flatMap(\.parts)
     let field = YamlPair(
       key: ScenarioFields.apps.key,
       keyLocation: apps.location,
       value: YamlNode(content: .mapping(own), location: apps.location)
     )
-    let others = (root.has(ScenarioFields.starts) ? [] : span) + zone
+    let others = (root.has(ScenarioFields.starts) ? [] : span(root)) + zone
     return root.with([field]).with(others, asDefaults: true)
   }
 
-  private mutating func read(_ app: YamlPair, _ declared: Declared) -> [Part] {
+  private static func ambiguous(_ read: [(app: YamlPair, parts: [Part])]) -> Set<String> {
+    var counts: [String: Int] = [:]
+    for (app, parts) in read {
+      let own = app.value.member(AppFields.intents)?.pairs.map(\.key) ?? []
+      let recorded = parts.flatMap { $0.apps.intents(of: app.key).map(\.key) }
+      for name in Set(own + recorded) { counts[name, default: 0] += 1 }
+    }
+    return Set(counts.filter { $0.value > 1 }.keys)
+  }
+
+  private func read(_ app: YamlPair, _ declared: Declared) -> [Part] {
     guard app.value.member(AppFields.recorded) != nil,
       let mapping = shaped(app.value, AppFields.shape)
     else { return [] }
@@ -76,9 +92,9 @@ struct RecordedReader: SectionReader {
         let (place, name) = item.located(RecordedFields.file),
         let found = files.content(beside: name, at: place)
       else { continue }
-      let (every, lines) = (
-        item.node(RecordedFields.every), RecordedLines(found.content, file: found.file)
-      )
+      let every = item.node(RecordedFields.every)
+      if every != nil, item[RecordedFields.every] == nil { continue }
+      let lines = RecordedLines(found.content, file: found.file)
       // The lines of an app and its extension belong together.
       if let known = groups.firstIndex(where: { $0.every?.words == every?.words }) {
         groups[known].files.append(lines)
@@ -125,9 +141,10 @@ struct RecordedReader: SectionReader {
   }
 
   /// The first and the number of the recorded days.
-  private var span: [YamlPair] {
+  private func span(_ root: MappingReader) -> [YamlPair] {
+    let zone = root.node(ScenarioFields.timezone)?.text.flatMap { CalendarMaker.zone($0) }
     let days = parts.flatMap { part in
-      let clock = RecordedClock(calendar: part.recording.calendar)
+      let clock = RecordedClock(calendar: part.recording.calendar(in: zone))
       return [part.recording.acts.first, part.recording.acts.last]
         .compactMap { $0.map { clock.local($0) } }
     }
@@ -167,7 +184,7 @@ struct RecordedReader: SectionReader {
     // A repeated day keeps the times of its own clock, whatever the season.
     let clock =
       isRepeated
-      ? RecordedClock(calendar: part.recording.calendar)
+      ? RecordedClock(calendar: part.recording.calendar())
       : RecordedClock(calendar: days.calendar, start: days.start)
     var acts = part.recording.acts
     if !isRepeated {
@@ -179,15 +196,18 @@ struct RecordedReader: SectionReader {
     }
     var happenings = RecordedHappenings(part.apps, clock, isRepeated ? .clock : .dated)
     let location = part.place.location
-    let items = acts.map { act in
-      var node = YamlNode(happenings.item(act), at: location)
+    let items = acts.compactMap { act -> YamlNode? in
+      var act = act
+      let app = act.app
+      act.renameIntents { ambiguous.contains($0) ? "\(app).\($0)" : $0 }
+      guard var node = happenings.item(act).map({ YamlNode($0, at: location) }) else { return nil }
       if let every = part.every {
         let pair = YamlPair(key: RepeatFields.every.key, keyLocation: location, value: every)
         node.content = .mapping(node.pairs + [pair])
       }
       return node
     }
-    for words in happenings.notes { say(.doubtful(words), at: part.place) }
+    for note in happenings.notes { diagnostics.add(note) }
     return items
   }
 

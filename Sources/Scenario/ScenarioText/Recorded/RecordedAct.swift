@@ -204,7 +204,9 @@ struct RecordedActReader {
     var values: [RecordedAct.Value] = []
     for member in members where member.key != cut && !member.key.isEmpty {
       values.removeAll { $0.name == member.key }
-      values.append(.init(name: member.key, text: member.value.words))
+      // The recorder writes only texts.
+      let text = member.value == .null ? nil : member.value.words ?? member.value.line
+      values.append(.init(name: member.key, text: text))
     }
     return values
   }

@@ -44,10 +44,10 @@ struct RecordedApps {
       let parameters: [JSONValue] = (parameters[intent] ?? []).map {
         ["name": $0, "type": "string"]
       }
+      let combinations = combinations[intent] ?? []
       let declared: JSONValue = [
-        "eligibleForWidgets": true, "eligibleForSuggestions": true,
-        "parameters": JSONValue.array(parameters),
-        "supportedCombinations": combinations[intent] ?? [],
+        "eligibleForWidgets": true, "eligibleForSuggestions": !combinations.isEmpty,
+        "parameters": JSONValue.array(parameters), "supportedCombinations": combinations,
       ]
       return .init(intent, declared)
     }

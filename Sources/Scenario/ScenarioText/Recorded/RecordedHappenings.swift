@@ -17,20 +17,23 @@ struct RecordedHappenings {
   let apps: RecordedApps
   let clock: RecordedClock
   let placement: Placement
-  /// What the items cannot say.
-  private(set) var notes: [String] = []
+  /// What the items cannot say, each at the first line that it is about.
+  private(set) var notes: [Diagnostic] = []
 
   init(_ apps: RecordedApps, _ clock: RecordedClock, _ placement: Placement) {
     (self.apps, self.clock, self.placement) = (apps, clock, placement)
   }
 
-  mutating func item(_ act: RecordedAct) -> JSONValue {
+  /// Nil, with a note, for what cannot be said at all.
+  mutating func item(_ act: RecordedAct) -> JSONValue? {
     let when = when(act)
     switch act.kind {
     case .open: return .object(when + [.init("open", .string(act.app))])
     case .timeline(let timeline): return .object(when + timelineMembers(timeline, act))
     case .shortcuts(let shortcuts):
       let set = shortcuts.compactMap { shortcut($0, act) }
+      // An empty list would withdraw the shortcuts that were set before.
+      guard !set.isEmpty || shortcuts.isEmpty else { return nil }
       return .object(when + [.init("shortcuts", .string(act.app)), .init("set", .array(set))])
     case .donate(let donation): return .object(when + donationMembers(donation, act))
     case .delete(let which):
@@ -124,7 +127,7 @@ struct RecordedHappenings {
       guard let start = moment(from, act) else { return nil }
       guard let to else { return .object([.init("from", start)]) }
       guard to >= from else {
-        note("a period that ends before it begins is left out")
+        note("a period that ends before it begins is left out", act)
         return nil
       }
       return .object([.init("from", start), .init("for", Self.duration(to - from))])
@@ -155,7 +158,9 @@ struct RecordedHappenings {
 
   private mutating func when(_ act: RecordedAct) -> [JSONValue.Member] {
     let local = clock.isEarly(act) ? clock.start ?? clock.local(act) : clock.local(act)
-    if clock.isRepeated(act) { note("lines of an hour that the clock repeats come an hour early") }
+    if clock.isRepeated(act) {
+      note("lines of an hour that the clock repeats come an hour early", act)
+    }
     let time = JSONValue.string(Wording.seconds(local))
     switch placement {
     case .dated: return [.init("at", Self.text(local))]
@@ -173,12 +178,16 @@ struct RecordedHappenings {
     case .dated, .days: return Self.text(local)
     case .clock:
       if local.date == clock.local(act).date { return .string(Wording.seconds(local)) }
-      note("times on another day are left out, because the day is repeated")
+      note("times on another day are left out, because the day is repeated", act)
       return nil
     }
   }
 
-  private mutating func note(_ words: String) { if !notes.contains(words) { notes.append(words) } }
+  private mutating func note(_ words: String, _ act: RecordedAct) {
+    let code = Diagnostic.Code.doubtful(words)
+    guard !notes.contains(where: { $0.code == code }) else { return }
+    notes.append(Diagnostic(code: code, file: act.file, location: act.location))
+  }
 
   private static func text(_ local: LocalTime) -> JSONValue {
     .string("\(DateText.date(local.date))T\(Wording.seconds(local))")

@@ -1,4 +1,4 @@
-import Scenarios
+package import Scenarios
 import SimulationCore
 import SmartStacks
 import TerminalRendering
@@ -37,7 +37,7 @@ package struct RecordedScenario {
     zone = recording.zone
     self.choice = choice
     apps = RecordedApps(acts)
-    let clock = RecordedClock(calendar: recording.calendar)
+    let clock = RecordedClock(calendar: recording.calendar())
     (first, last) = (clock.local(acts[0]), clock.local(acts[acts.count - 1]))
     happenings = RecordedHappenings(apps, clock, .days(from: first.date))
     for act in acts { place(act) }
@@ -78,7 +78,7 @@ package struct RecordedScenario {
   }
 
   /// The text of the scenario, and what it cannot say; `files` are the names of the recordings.
-  package func text(files: [String]) -> (text: String, notes: [String]) {
+  package func text(files: [String]) -> (text: String, notes: [Diagnostic]) {
     var happenings = happenings
     let items = items(&happenings)
     let text = """
@@ -104,7 +104,7 @@ package struct RecordedScenario {
   private func items(_ happenings: inout RecordedHappenings) -> String? {
     var text: [UInt8] = []
     for act in acts {
-      for line in Self.lines(happenings.item(act)) { text += "\(line)\n".utf8 }
+      for line in happenings.item(act).map(Self.lines) ?? [] { text += "\(line)\n".utf8 }
       if text.count > Self.mostBytes { return nil }
     }
     return String(decoding: text.dropLast(), as: UTF8.self)

@@ -142,12 +142,12 @@ package struct Recording {
   /// The first known time zone, or nothing.
   var zone: String { acts.first { !$0.zone.isEmpty }?.zone ?? "" }
 
-  /// It has every change of the clock in the recorded days.
-  var calendar: LocalCalendar {
+  /// It has every change of the clock in the recorded days, by default of the recorded time zone.
+  func calendar(in other: TimeZone? = nil) -> LocalCalendar {
     let (first, last) = (acts.first?.time ?? 0, acts.last?.time ?? 0)
     let day: Int64 = 86_400_000
     return CalendarMaker.calendar(
-      zone: CalendarMaker.zone(zone) ?? .gmt,
+      zone: other ?? CalendarMaker.zone(zone) ?? .gmt,
       start: LocalTime(date: CivilDate(daysSinceEpoch: Int(first / day)), millisecondOfDay: 0),
       days: min(ScenarioFields.mostDays, Int((last - first) / day) + 2)
     )

@@ -65,7 +65,8 @@ package struct LiveKey: Sendable {
 
   /// Letters that the program needs itself, now or on the screens that are to come.
   package static let taken: [Character] = [
-    "E", "H", "L", "M", "P", "T", "e", "g", "h", "k", "n", "q", "t", "u", "w", "x",
+    "A", "B", "E", "H", "L", "M", "N", "P", "T", "Z", "e", "g", "h", "k", "n", "q", "t", "u", "w",
+    "x",
   ]
 
   /// What a scenario may use, as a regular expression: one letter or digit that is not taken.

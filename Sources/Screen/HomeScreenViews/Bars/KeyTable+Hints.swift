@@ -122,16 +122,24 @@ extension KeyTable {
 
   static let timeline = KeyTable(
     bindings: rows + [
-      Binding(.daysAfter, [.pageDown], "Show a later part of the day, or later days"),
-      Binding(.daysBefore, [.pageUp], "Show an earlier part of the day, or earlier days"),
+      Binding(
+        .daysAfter,
+        [.pageDown, .character("N")],
+        "Show a later part of the day, or later days"
+      ),
+      Binding(
+        .daysBefore,
+        [.pageUp, .character("B")],
+        "Show an earlier part of the day, or earlier days"
+      ),
     ] + asking
   )
 
   static let habits = KeyTable(bindings: [
     Binding(.habitBelow, [.down, .character("j")], "Choose the next habit"),
     Binding(.habitAbove, [.up, .character("k")], "Choose the previous habit"),
-    Binding(.habitsBelow, [.pageDown], "Choose a habit farther down"),
-    Binding(.habitsAbove, [.pageUp], "Choose a habit farther up"),
+    Binding(.habitsBelow, [.pageDown, .character("N")], "Choose a habit farther down"),
+    Binding(.habitsAbove, [.pageUp, .character("B")], "Choose a habit farther up"),
     Binding(.habitDetail, [.enter, .tab, .shiftTab], "Show its days, or all habits"),
     Binding(.leaveHabits, [.escape], "Return to all habits, or to the Home Screen"),
   ])

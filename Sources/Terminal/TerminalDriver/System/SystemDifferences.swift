@@ -10,11 +10,18 @@ enum SystemDifferences {
     static let openForEvents = O_RDONLY | O_CLOEXEC
     /// Linux has none.
     static let noteRevoked: Int32 = 0
+    static let executable = "/proc/self/exe"
   #else
     /// A file that is opened for watching can still be unmounted.
     static let openForEvents = O_EVTONLY | O_CLOEXEC
     /// A file is no longer accessible.
     static let noteRevoked = NOTE_REVOKE
+    /// Nothing, which is no path, where it would be longer than the longest.
+    static var executable: String {
+      var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+      var length = UInt32(path.count)
+      return _NSGetExecutablePath(&path, &length) == 0 ? FileName.text(ofC: path) : ""
+    }
   #endif
 }
 

@@ -11,9 +11,9 @@ package enum ThisProcess {
   /// At least one.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// The executable without links; nil where the system does not tell as Linux does.
+  /// The executable without links; nil where the system does not tell.
   static var program: String? {
-    guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    guard let path = realpath(SystemDifferences.executable, nil) else { return nil }
     defer { free(path) }
     return FileName.text(ofC: path)
   }

@@ -14,9 +14,15 @@
   final class SystemEvents {
     /// Readable once something changed.
     let descriptor: Int32
-    /// The watched descriptors, each with the names that count in its folder; nil where changes of
-    /// the thing itself count.
-    private var opened: [Int32: [[UInt8]]?] = [:]
+    /// A folder with the names that count in it.
+    private struct Watched {
+      var names: Set<[UInt8]> = []
+      /// Whether it counts where the folder itself goes.
+      var isPlace = false
+    }
+
+    /// The watched descriptors of folders, and nil for those of files.
+    private var opened: [Int32: Watched?] = [:]
     /// The state of the names as last checked.
     private var names: [[UInt8]: FileIdentity] = [:]
 
@@ -36,23 +42,24 @@
     func watch(_ points: [WatchPoint]) -> Bool {
       closeAll()
       names = [:]
-      var isWhole = true
-      var folders: [[UInt8]: [[UInt8]]] = [:]
-      // Folders come first, to notice a file that is replaced after its watch was added.
-      for case .name(let name, let folder) in points {
-        folders[folder, default: []].append(folder + [UInt8(ascii: "/")] + name)
-      }
-      for (folder, paths) in folders {
-        for path in paths { names[path] = FileIdentity(path, followsLinks: false) }
-        if !add(folder, Self.namesFlags, names: paths) { isWhole = false }
-      }
+      var folders: [[UInt8]: Watched] = [:]
+      var files: Set<[UInt8]> = []
+      // A folder takes one descriptor, however many paths lead through it.
       for point in points {
         switch point {
-        case .name: continue
-        case .folder(let path): if !add(path, Self.placeFlags, names: nil) { isWhole = false }
-        case .file(let path): if !add(path, Self.fileFlags, names: nil) { isWhole = false }
+        case .name(let name, let folder):
+          folders[folder, default: Watched()].names.insert(folder + [UInt8(ascii: "/")] + name)
+        case .folder(let path): folders[path, default: Watched()].isPlace = true
+        case .file(let path): files.insert(path)
         }
       }
+      var isWhole = true
+      // Folders come first, to notice a file that is replaced after its watch was added.
+      for (folder, watched) in folders {
+        for path in watched.names { names[path] = FileIdentity(path, followsLinks: false) }
+        if !add(folder, watched) { isWhole = false }
+      }
+      for path in files where !add(path, nil) { isWhole = false }
       return isWhole
     }
 
@@ -71,9 +78,9 @@
 
     private func counts(_ event: kevent) -> Bool {
       guard let entry = opened[Int32(truncatingIfNeeded: event.ident)] else { return false }
-      guard let paths = entry else { return true }
-      var differs = false
-      for path in paths {
+      guard let watched = entry else { return true }
+      var differs = watched.isPlace && event.fflags & Self.placeFlags != 0
+      for path in watched.names {
         let identity = FileIdentity(path, followsLinks: false)
         if names[path] != identity { differs = true }
         names[path] = identity
@@ -81,15 +88,19 @@
       return differs
     }
 
-    private func add(_ path: [UInt8], _ flags: UInt32, names: [[UInt8]]?) -> Bool {
+    private func add(_ path: [UInt8], _ watched: Watched?) -> Bool {
       let file = FileName.with(path) { open($0, SystemDifferences.openForEvents) }
       // A file that may not be read is checked by its name.
-      guard file >= 0 else { return errno == EACCES && names == nil }
+      guard file >= 0 else { return errno == EACCES && watched?.names.isEmpty != false }
+      let flags =
+        watched.map { folder in
+          (folder.isPlace ? Self.placeFlags : 0) | (folder.names.isEmpty ? 0 : Self.namesFlags)
+        } ?? Self.fileFlags
       guard tell(EV_ADD | EV_CLEAR, of: file, flags) else {
         close(file)
         return false
       }
-      opened[file] = .some(names)
+      opened[file] = .some(watched)
       return true
     }
 

@@ -13,7 +13,7 @@ enum SureRuns {
     var reports = result(within: patience) { isOver in
       await search.reports(threads: threads, until: isOver)
     }
-    guard withPairs else { return reports }
+    guard withPairs, Interruption.signalNumber == nil else { return reports }
     let pairs = result(within: pairPatience) { isOver in
       await search.pairs(threads: threads, until: isOver)
     }
