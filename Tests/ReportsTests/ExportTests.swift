@@ -38,16 +38,19 @@ import Testing
   static func page(
     _ chronicle: Chronicle,
     frames: PageFrames? = nil,
-    narrowFrames: PageFrames? = nil
+    narrowFrames: PageFrames? = nil,
+    sure: [(answer: String, words: String)] = []
   ) -> String {
-    PageDocument(
+    var page = PageDocument(
       chronicle,
       days: chronicle.days,
       hues: hues(chronicle),
       themes: (light, light),
       frames: frames,
       narrowFrames: narrowFrames
-    ).text.text
+    )
+    page.sure = sure
+    return page.text.text
   }
 
   /// Each export of some days as text, by name.

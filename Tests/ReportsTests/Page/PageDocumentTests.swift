@@ -47,6 +47,13 @@ import Testing
     #expect(!targets.isEmpty)
   }
 
+  @Test func `What an answer hangs on stands in a table, where somebody asked`() throws {
+    let chronicle = try ExportTests.chronicle()
+    #expect(!ExportTests.page(chronicle).contains("id=\"sure\""))
+    let page = ExportTests.page(chronicle, sure: [("Home shows <b>", "Holds & fails")])
+    #expect(page.contains("<tr><td>Home shows &lt;b&gt;</td><td>Holds &amp; fails</td></tr>"))
+  }
+
   @Test func `Days on which the clock is set have hours of their own`() throws {
     func axes(_ start: String) throws -> Int {
       let text = """

@@ -160,6 +160,24 @@ import Testing
     #expect(other.words.contains("agree with 1 observation"))
   }
 
+  @Test func `A sweep tells the largest differences of its hit rate, each proved by a sweep`()
+    async throws
+  {
+    let scenario = try Self.scenario("smart-rotate-day")
+    let disturbance = Disturbance(jitter: .minutes(5))
+    func lines(_ scenario: Scenario) async -> [String] {
+      let sweep = SureSweep(scenario, runs: 40, disturbance, threads: 2)
+      return sweep.lines(await sweep.outcome(SweepProgress())) ?? []
+    }
+    let told = await lines(scenario)
+    #expect(told.count > 2)
+    let worst = try #require(told[2].firstMatch(of: /([0-9.]+%) if ([a-z.A-Z]+) is (.+)/))
+    var changed = scenario
+    try changed.world.policy.set(String(worst.2), String(worst.3))
+    #expect(await lines(changed)[0].contains("\(worst.1) of glances"))
+    #expect(await lines(try Self.scenario("quiet-day")).isEmpty)
+  }
+
   @Test func `Where nothing is asked, nothing is answered`() async throws {
     let scenario = try Self.scenario("where-widgets-live-mac")
     var run = Run(world: scenario.world)

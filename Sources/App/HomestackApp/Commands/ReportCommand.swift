@@ -51,6 +51,11 @@ struct ReportCommand: ParsableCommand {
   @Option(help: "Theme for SVG output: a built-in theme, one of your own, or a file.")
   var theme: String?
 
+  @Flag(
+    help: "In html, report which of Homestack's defaults (†) would change what came up."
+  )
+  var sure = false
+
   @OptionGroup var sightings: SeenArguments
 
   @OptionGroup var settings: RunArguments
@@ -58,6 +63,7 @@ struct ReportCommand: ParsableCommand {
   func validate() throws {
     try StandardInput.checkOnce([scenario] + [sightings.seen?.path].compactMap(\.self))
     if theme != nil && format != .svg { throw ValidationError("--theme requires --format svg.") }
+    if sure && format != .html { throw ValidationError("--sure requires --format html.") }
     if format == .asciicast, LayoutClass(size) == .notice {
       throw ValidationError("--size is too small for a recording: the minimum is 40x12.")
     }
@@ -123,7 +129,7 @@ struct ReportCommand: ParsableCommand {
         return frames(scenario, chronicle, run, days: days, themes: themes, size: size)
       }
       let isWide = size.rows > 2 && size.columns > PageFrames.narrow.columns
-      let page = PageDocument(
+      var page = PageDocument(
         chronicle,
         days: chronicle.days,
         hues: hues,
@@ -131,8 +137,21 @@ struct ReportCommand: ParsableCommand {
         frames: screen(size),
         narrowFrames: isWide ? screen(PageFrames.narrow) : nil
       )
+      if sure { page.sure = answers(scenario, chronicle, run) }
       try file.write(page.text)
     }
+  }
+
+  /// So many of a run's changes are searched.
+  private static let mostAnswers = 200
+
+  private func answers(_ scenario: Scenario, _ chronicle: Chronicle, _ run: Run)
+    -> [(answer: String, words: String)]
+  {
+    let answers = chronicle.movements.prefix(Self.mostAnswers).compactMap { movement in
+      ShownAnswers(run, at: movement.time)[movement.stack].map { [$0] }
+    }
+    return SureRuns.reports(SureSearch(scenario, run, answers)).map { ($0.statement, $0.words) }
   }
 
   private func recording(of scenario: Scenario, days: [Chronicle.Day]) throws -> HarmlessText {

@@ -51,6 +51,9 @@ struct SweepCommand: ParsableCommand {
   @Option(help: "Output format. Default: text, or \"part\" if --shard or --range is given.")
   var format: SweepFormat?
 
+  @Flag(help: "In text, also report how Homestack's defaults (†) change the share of glances.")
+  var sure = false
+
   @OptionGroup var output: ReportOutputArguments
 
   @Option(
@@ -73,6 +76,9 @@ struct SweepCommand: ParsableCommand {
     }
     if let range, range.range.upperBound > runs {
       throw ValidationError("--range ends at \(range.range.upperBound), but --runs is \(runs).")
+    }
+    if sure, (format ?? .text) != .text || shard != nil || range != nil || !vary.isEmpty {
+      throw ValidationError("--sure requires text output of a whole sweep, without --vary.")
     }
     let grid = try vary.map { try VaryArgument($0) }
     for (place, argument) in grid.enumerated()
@@ -101,7 +107,19 @@ struct SweepCommand: ParsableCommand {
     let sweeper = Sweeper(source.scenarios, source.head, disturbance, threads: output.threadCount)
     var outcome = known
     if let range = wanted { outcome = try sweep(sweeper, range, known, kept: kept) }
-    try place.write(outcome, as: format, shard: shard)
+    let lines = sure ? sureLines(source.scenarios[0], disturbance) : nil
+    try place.write(outcome, as: format, shard: shard, adding: lines ?? [])
+  }
+
+  /// Each value takes fewer runs than the sweep.
+  private static let mostSureRuns = 200
+
+  private func sureLines(_ scenario: Scenario, _ disturbance: Disturbance) -> [String]? {
+    let runs = min(runs, Self.mostSureRuns)
+    let sweep = SureSweep(scenario, runs: runs, disturbance, threads: output.threadCount)
+    let progress = SweepProgress()
+    let outcome = Waiting.result(of: { await sweep.outcome(progress) }, meanwhile: {})
+    return sweep.lines(outcome)
   }
 
   private var wanted: ClosedRange<Int>? {

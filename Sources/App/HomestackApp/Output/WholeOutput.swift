@@ -48,11 +48,18 @@ package struct WholeOutput {
     try output.flush()
   }
 
-  func write(_ outcome: SweepOutcome, as format: SweepFormat, shard: Shard? = nil) throws {
+  func write(
+    _ outcome: SweepOutcome,
+    as format: SweepFormat,
+    shard: Shard? = nil,
+    adding lines: [String] = []
+  ) throws {
     let report = SweepReport(outcome)
     switch format {
     case .part: try write(document: SweepPart.document(outcome, shard: shard))
-    case .text: try write(SweepText(look).text(report))
+    case .text:
+      let more: HarmlessText = lines.isEmpty ? "" : ([""] + lines.map { HarmlessText($0) }).asLines
+      try write("\(SweepText(look).text(report))\(more)")
     case .json: try write(report.json.document)
     case .csv: try write(document: SweepCSV.document(report))
     case .html:

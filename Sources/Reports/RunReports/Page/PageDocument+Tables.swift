@@ -73,6 +73,20 @@ extension PageDocument {
       """
   }
 
+  var sureness: String {
+    guard !sure.isEmpty else { return "" }
+    let rows = sure.map { answer, words in
+      "<tr><td>\(escaped(answer))</td><td>\(escaped(words))</td></tr>"
+    }
+    let caption = "What was shown, and which defaults would change it"
+    return """
+      <section id="sure" aria-labelledby="sure-title">
+      <h2 id="sure-title">How sure</h2>
+      \(table(caption, [("Shown", ""), ("Depends on", "")], rows))</section>
+
+      """
+  }
+
   func sightings(of day: Chronicle.Day) -> String {
     let sightings = chronicle.sightings(in: day)
     guard !sightings.isEmpty else { return "" }

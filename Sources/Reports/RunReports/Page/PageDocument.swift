@@ -15,6 +15,8 @@ package struct PageDocument {
   private let themes: (light: Theme, dark: Theme)
   private let frames: PageFrames?
   private let narrowFrames: PageFrames?
+  /// What was so, with what it hangs on; empty where nobody asked.
+  package var sure: [(answer: String, words: String)] = []
 
   /// Hues are by `KindID`; the themes are for readers whose system is light, and dark.
   ///
@@ -49,7 +51,8 @@ package struct PageDocument {
       source: "one log",
       fitted: chronicle.world.policy.fittedWords,
       header: header,
-      main: (frames?.section(isAlone: narrowFrames == nil) ?? "") + overview + seen + sections,
+      main: (frames?.section(isAlone: narrowFrames == nil) ?? "") + overview + seen + sureness
+        + sections,
       data: data.joined(),
       script: EmbeddedFile.ofPage("script")
     )

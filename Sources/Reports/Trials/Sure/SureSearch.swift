@@ -141,7 +141,7 @@ package struct SureSearch: Sendable {
     return (last, first)
   }
 
-  private struct Change: Sendable {
+  struct Change: Sendable {
     let setting: RuleSetting
     let value: String
 
@@ -149,7 +149,7 @@ package struct SureSearch: Sendable {
   }
 
   /// Every other word, and half and twice a number: values near the own.
-  private var nearChanges: [Change] {
+  var nearChanges: [Change] {
     settings.flatMap { setting -> [Change] in
       let policy = scenario.world.policy
       let own = setting.text(policy)
