@@ -119,11 +119,10 @@ package struct SureReport: Hashable, Sendable {
     let settings = borders.map(\.setting).unique
     guard !settings.isEmpty else { return words }
     let told = settings.prefix(Self.mostTold).map { setting in
-      "\(setting) is \(borders.filter { $0.setting == setting }.map(\.value).inWords("or"))"
-    }
-    let more = settings.count > Self.mostTold ? ["\(settings.count - Self.mostTold) more"] : []
-    let verb = isTrue ? "Fails" : "Holds"
-    return "\(verb) if \((told + more).inWords("or")); "
+      "if \(setting) is \(borders.filter { $0.setting == setting }.map(\.value).inWords("or"))"
+    }.inWords("or")
+    let rest = settings.count - Self.mostTold
+    return "\(isTrue ? "Fails" : "Holds") \(told)\(rest > 0 ? " (and \(rest) more)" : ""); "
       + "\(defaults - untried - settings.count) of \(defaults) defaults† don't matter."
   }
 

@@ -98,9 +98,13 @@ struct WhyView: ScreenPart {
   /// What it hangs on, in the rows that are left for it.
   private var sureLines: [[Words]] {
     guard let sure = screen.sure, size.rows >= 20 else { return [] }
-    let lines = painter.wrapped([Sentence.Part(sure)], columns: size.columns - 2)
-    return Array(lines.prefix(size.rows >= 28 ? 2 : 1))
+    let (rows, columns) = (size.rows >= 28 ? 2 : 1, size.columns - 2)
+    // Lines break between words, so that two hold less than two whole ones.
+    let shown = cut(title: sure, to: rows * columns - (rows - 1) * Self.longestWord)
+    return Array(painter.wrapped([Sentence.Part(shown)], columns: columns).prefix(rows))
   }
+
+  private static let longestWord = 20
 
   private func drawStory(_ area: Rect) {
     for (index, line) in (storyLines + sureLines).enumerated() {
