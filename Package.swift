@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Whoever clones and builds with another compiler or on another system is not stopped by a warning.
+/// Only CI treats warnings as errors: a warning of another compiler must not stop a person's build.
 let warnings: [SwiftSetting] =
   Context.environment["HOMESTACK_STRICT"] == nil
   ? [] : [.treatAllWarnings(as: .error), .treatWarning("DeprecatedDeclaration", as: .warning)]

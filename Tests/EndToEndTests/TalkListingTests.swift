@@ -4,15 +4,9 @@ import Testing
 
 /// The listings of WWDC21 10049, with the recorder's word added, do what the talk says.
 @Suite struct TalkListingTests {
-  private static let talks = ToldText.root.appending(path: "../shared/seeds")
-
-  /// The three listings in Swift, with straight quotes; nil where the notes of the talk are not at
-  /// hand.
+  /// The three listings in Swift, with straight quotes; nil where the notes are not at hand.
   private static let listings: [String]? = {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: talks.path)) ?? []
-    let texts = files.compactMap {
-      try? String(contentsOfFile: talks.appending(path: $0).path, encoding: .utf8)
-    }
+    let texts = RealFiles.talks.names(".txt").compactMap { try? RealFiles.talks.text(of: $0) }
     guard let talk = texts.first(where: { $0.contains("score: 16.29, duration: 1800") }) else {
       return nil
     }
@@ -111,7 +105,7 @@ import Testing
     """
   }
 
-  @Test(.enabled(if: listings?.count == 3, "The notes of the talk are not beside this checkout."))
+  @Test(.enabled(if: RealFiles.talks.arePresent, RealFiles.talks.absence))
   func `The three listings of the talk have the effect that it describes`() throws {
     let workshop = try RecorderTests.Workshop()
     let source = workshop.folder.path("Listings.swift")

@@ -12,6 +12,9 @@ package struct RealFiles: Sendable {
     having: "stats.json"
   )
 
+  /// Notes of the talks, with their listings.
+  package static let talks = RealFiles("HOMESTACK_TALKS", "seeds")
+
   private let folder: URL?
   /// What a skipped test says.
   package let absence: Comment

@@ -33,6 +33,10 @@ struct SureFollower {
       state.views.show(sure: nil)
       if let asked { begin(asked, state.loaded) }
     }
+    if asked == nil {
+      // What was expected while the clock ran is not searched at the next pause.
+      state.expected = nil
+    }
     guard let result = work?.result.withLock({ $0 }), result.isOver else { return }
     work = nil
     if let report = result.report { state.show(report) }

@@ -215,7 +215,7 @@ extension InteractiveState {
   }
 }
 
-// What is shown becomes an item of `expect`, and is searched for what it hangs on.
+// What is shown becomes an item of `expect`.
 extension InteractiveState {
   /// Whether the chosen widget of the explanation shows, else what the selected stack shows.
   var answer: Expectation? {
@@ -257,7 +257,8 @@ extension InteractiveState {
     }
     let edit = item.edit(of: document)
     let problem = change(edit.path.description, to: edit.value, wall: wall)
-    say(problem ?? "Expected: \(line)")
+    let remark = live.allDone.isEmpty ? "" : ", but a check runs without your live actions"
+    say(problem ?? "Expected\(remark): \(line)")
     expected = problem == nil ? claim : nil
   }
 

@@ -154,7 +154,7 @@ extension RunTotals {
       + rows.map { row in row.cells.map { line(row.title, $0) } ?? row.title }
   }
 
-  /// The columns of the longest title, or fewer where the numbers need the room.
+  /// As wide as the longest title, unless the numbers need the space.
   private func titleColumns(_ titles: [HarmlessText], besides taken: Int) -> Int {
     let longest = titles.map(\.columns).max() ?? 0
     return min(longest, max(Self.leastTitle, Self.columns - taken))

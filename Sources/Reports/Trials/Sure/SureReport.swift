@@ -55,7 +55,9 @@ package struct SureReport: Hashable, Sendable {
     var found: [String] = []
 
     fileprivate func words(_ isTrue: Bool) -> String {
-      guard !found.isEmpty else { return "No two near values change it together (\(tried) pairs)." }
+      guard !found.isEmpty else {
+        return "No pair of nearby values changes it (\(tried) pairs tried)."
+      }
       let told = found.prefix(mostTold).map { "if \($0)" }.inWords("or")
       let more = found.count > mostTold ? " There are \(found.count) such pairs." : ""
       return "Two together: it \(isTrue ? "fails" : "holds") \(told).\(more)"
@@ -77,7 +79,7 @@ package struct SureReport: Hashable, Sendable {
   /// Nil where nobody asked.
   package var pairs: Pairs?
 
-  /// How many borders are told.
+  /// The most settings that a sentence lists.
   private static let mostTold = 3
 
   /// What the answer hangs on.
@@ -105,7 +107,7 @@ package struct SureReport: Hashable, Sendable {
       if !others.isEmpty { sentences.append("It also depends on \(others.inWords("and")).") }
     }
     if let pairs { sentences.append(pairs.words(isTrue)) }
-    if untried > 0 { sentences.append("\(untried) more were not tried in the time.") }
+    if untried > 0 { sentences.append("There was no time to try \(untried) more.") }
     if sightings > 0 {
       let agreeing = Wording.count(sightings, "observation")
       sentences.append("Only values that agree with \(agreeing) were tried.")
@@ -114,7 +116,7 @@ package struct SureReport: Hashable, Sendable {
     return sentences.joined(separator: " ")
   }
 
-  /// The same in one sentence, for where there is little room.
+  /// The same in one short sentence, for the screen.
   package var brief: String {
     let settings = borders.map(\.setting).unique
     guard !settings.isEmpty else { return words }

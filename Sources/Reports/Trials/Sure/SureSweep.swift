@@ -7,9 +7,9 @@ package struct SureSweep: Sendable {
   private let changes: [SureSearch.Change]
   private let sweeper: Sweeper
   private let head: SweepHead
-  /// How many changes are told.
+  /// The most changes that are listed.
   private static let mostTold = 5
-  /// A smaller one is not told.
+  /// Smaller differences are not listed.
   private static let leastDifference = 0.005
 
   /// Each value takes as many runs.
@@ -53,10 +53,14 @@ package struct SureSweep: Sendable {
       .sorted { abs($0.share - own) > abs($1.share - own) }
     let percent = SweepWords.percent
     let head = "How sure: \(percent(own)) of glances find the wanted widget on top."
-    guard !far.isEmpty else { return [head, "No near value of Homestack's defaults† changes it."] }
+    guard !far.isEmpty else {
+      return [
+        head, "Halving, doubling, or changing one of Homestack's defaults† makes no difference.",
+      ]
+    }
     let all = others.map(\.share) + [own]
     let range = "\(percent(all.min() ?? own)) to \(percent(all.max() ?? own))"
-    return [head, "With one default† at half its value, at twice, or at another word: \(range)."]
+    return [head, "With one default† halved, doubled, or set to another word: \(range)."]
       + far.prefix(Self.mostTold).map { "  \(percent($0.share)) if \($0.words)" }
   }
 }

@@ -32,10 +32,10 @@ struct RecordedClocks {
     return nil
   }
 
-  /// Lines of two devices mix where a device was started while another wrote; nil without any.
+  /// Two devices wrote at the same time, because one clock spans the beginning of another.
   var overlap: String? {
     let ordered = starts.sorted { $0.first < $1.first }
     let mixes = zip(ordered, ordered.dropFirst()).contains { $0.last > $1.first }
-    return mixes && !isSet ? "the lines are of several devices, and all are played as one" : nil
+    return mixes && !isSet ? "the lines come from several devices and are played as one" : nil
   }
 }

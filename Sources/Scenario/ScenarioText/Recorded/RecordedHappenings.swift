@@ -134,8 +134,11 @@ struct RecordedHappenings {
     case .routine(let number):
       // The cases of `INDailyRoutineSituation` have this order.
       let situations = RoutineSituation.allCases
-      return situations.indices.contains(number)
-        ? ["routine": situations[number].rawValue] : nil
+      guard situations.indices.contains(number) else {
+        note("an unknown routine situation is left out", act)
+        return nil
+      }
+      return ["routine": situations[number].rawValue]
     // The recorder writes no coordinates.
     case .other: return ["location": "a recorded place"]
     }
@@ -159,7 +162,7 @@ struct RecordedHappenings {
   private mutating func when(_ act: RecordedAct) -> [JSONValue.Member] {
     let local = clock.isEarly(act) ? clock.start ?? clock.local(act) : clock.local(act)
     if clock.isRepeated(act) {
-      note("lines of an hour that the clock repeats come an hour early", act)
+      note("lines in the hour that the clock repeats are played an hour early", act)
     }
     let time = JSONValue.string(Wording.seconds(local))
     switch placement {
