@@ -196,7 +196,9 @@ let package = Package(
     // The tests.
     .target(
       name: "TestSupport",
-      dependencies: ["SmartStacks", "SimulationCore", "TerminalRendering", "HomeScreenViews"],
+      dependencies: [
+        "SmartStacks", "SimulationCore", "TerminalRendering", "HomeScreenViews", "CTerminal",
+      ],
       path: "Tests/TestSupport",
       exclude: ["Scenarios"],
       // Optimised, since what terminals are sent is worked out in it.

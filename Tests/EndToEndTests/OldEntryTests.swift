@@ -1,36 +1,15 @@
-import Foundation
 import TestSupport
 import Testing
 
-/// A terminal entry like that of macOS: without `BE`, with `XT`.
+/// Terminal entries like those of macOS: without `BE`, with `XT`.
 @Suite struct OldEntryTests {
-  private static let entry = #"""
-    nsterm-256color|like the one of macOS,
-    	BD@, BE@, PE@, PS@, RGB@, Tc@, XM@, xm@, XT, kmous=\E[M, use=xterm-256color,
-
-    """#
-
-  private static func compiled() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
-    let path = folder.path("entry")
-    try entry.replacing(#"\t"#, with: "\t").write(toFile: path, atomically: true, encoding: .utf8)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["tic", "-x", "-o", folder.path(""), path]
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return folder
-  }
-
-  @Test func `What is pasted is bracketed without a word about it in the entry`() throws {
-    let folder = try Self.compiled()
+  @Test(arguments: OwnEntries.names)
+  func `What is pasted is bracketed without a word about it in the entry`(term: String) throws {
     let terminal = try PseudoTerminal(
       BuiltProgram.path,
       [EveningFile.write(), "--paused"],
       environment: [
-        "TERM": "nsterm-256color", "TERMINFO": folder.path(""), "LC_ALL": "C.UTF-8",
-        "HOME": "/dev/null",
+        "TERM": term, "TERMINFO": OwnEntries.folder, "LC_ALL": "C.UTF-8", "HOME": "/dev/null",
       ]
     )
     #expect(terminal.read(until: "Drizzle"))

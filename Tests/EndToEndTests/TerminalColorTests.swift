@@ -51,13 +51,15 @@ import Testing
     return false
   }
 
-  @Test func `without a word about colours, a terminal that takes them all gets them all`() throws {
+  @Test(.needsNewCurses)
+  func `without a word about colours, a terminal that takes them all gets them all`() throws {
     let answers = Self.light + Self.takesColor + Self.kind
 
     #expect(try shows(Self.lightPage, answering: answers, Self.plain))
   }
 
-  @Test func `a dark page on what is dark or unknown, a light one on what is light`() throws {
+  @Test(.needsNewCurses)
+  func `a dark page on what is dark or unknown, a light one on what is light`() throws {
     #expect(try shows(Self.lightPage, answering: Self.light + Self.kind, Self.rich))
     #expect(try shows(Self.darkPage, answering: Self.kind, Self.rich))
     let lit = Self.rich.merging(["COLORFGBG": "0;15"]) { $1 }
@@ -108,7 +110,8 @@ import Testing
     #expect(!terminal.text.contains("\u{1B}P"))
   }
 
-  @Test func `what T keeps is there at the next start, and auto passes it over once`() throws {
+  @Test(.needsNewCurses)
+  func `what T keeps is there at the next start, and auto passes it over once`() throws {
     let folder = try BuiltProgram.temporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let environment = Self.rich.merging(["XDG_STATE_HOME": folder.path]) { $1 }

@@ -78,8 +78,10 @@ struct ChanceFrames {
     }
   }
 
+  /// The last have characters of Unicode 16, which the systems of today do not know yet.
   private let words = [
     "Weather", "━━━━━━━━", "日本語", "e\u{301}te\u{301}", "a  b    c", "☔️ 24°", "┃", "▁▂▃▄▅▆▇█", "⣿⣀",
+    "a\u{1FAE9}b", "\u{1CCD6}\u{1CCD6}\u{1CCD6}z",
   ]
 
   private mutating func pick(_ bound: Int) -> Int {

@@ -217,6 +217,7 @@ package struct TerminalScreen {
       case 7: pen.attributes.insert(.reverse)
       case 22: pen.attributes.subtract([.bold, .dim])
       case 24: pen.attributes.remove(.underline)
+      case 10: break  // the usual font
       case 27: pen.attributes.remove(.reverse)
       case 30...37: pen.foreground = .indexed(UInt8(number - 30))
       case 40...47: pen.background = .indexed(UInt8(number - 40))

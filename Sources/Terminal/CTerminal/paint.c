@@ -18,9 +18,11 @@
 // settled when the frame was composed.
 
 // 6.1 brought pairs and colours beyond 32,767, `find_pair`, and entries in line (`TERMINFO=hex:…`);
-// the 5.7 and 6.0 of macOS have none of them.
-#ifndef CT_OLD_CURSES
-#define CT_OLD_CURSES (NCURSES_VERSION_MAJOR < 6 || NCURSES_VERSION_PATCH < 20180127)
+// the 5.7 and 6.0 of macOS have none of them, nor has a later one that is built without them.
+#if NCURSES_VERSION_PATCH < 20180127 || !defined(NCURSES_EXT_COLORS)
+#define CT_OLD_CURSES 1
+#else
+#define CT_OLD_CURSES 0
 #endif
 
 enum { widest_row = 1000, longest_prelude = 64 };
@@ -38,26 +40,23 @@ bool ct_knows_direct_color(void) { return !CT_OLD_CURSES; }
 
 int ct_color_count(void) { return paint.has_colors ? COLORS : 0; }
 
-void ct_open_paint(bool colors, const char *prelude) {
-  paint.pairs = 0;
-  paint.is_unsure = true;
-  snprintf(paint.prelude, sizeof paint.prelude, "%s", prelude == NULL ? "" : prelude);
-  paint.has_colors = colors && has_colors() && start_color() == OK;
-  if (paint.has_colors) use_default_colors();
 #if CT_OLD_CURSES
-  // Sent at the end, it would take back colours that were changed before we came. An entry handed
-  // over in line has none.
-  orig_colors = NULL;
-#endif
-  leaveok(stdscr, true);
-  idlok(stdscr, true);
-  // The panes beside a movement would be shifted with it and brought back, for half of a per cent.
-  idcok(stdscr, false);
-  // Otherwise a key pressed meanwhile leaves a frame half drawn.
-  typeahead(-1);
+
+static bool ends_all(const char *capability) {
+  if (capability == NULL) return false;
+  return strcmp(capability, "\033[m") == 0 || strcmp(capability, "\033[0m") == 0;
 }
 
-#if CT_OLD_CURSES
+// As the driver changes an entry that is handed over in line. Curses believes that the end of one
+// style or colour ends nothing else.
+static void change_entry(void) {
+  static char own_colors[] = "\033[39;49m";
+  if (ends_all(orig_pair)) orig_pair = own_colors;
+  if (ends_all(exit_underline_mode)) exit_underline_mode = NULL;
+  if (ends_all(exit_standout_mode)) exit_standout_mode = NULL;
+  // Sent at the end, it would take back colours that were changed before we came.
+  orig_colors = NULL;
+}
 
 enum { old_limit = 256 };
 static short old_pairs[old_limit][2];
@@ -84,6 +83,8 @@ void ct_forget_pairs(void) {
 
 #else
 
+static void change_entry(void) {}
+
 int ct_pair(int foreground, int background) {
   if (!paint.has_colors || (foreground < 0 && background < 0)) return 0;
   int known = find_pair(foreground, background);
@@ -103,6 +104,21 @@ void ct_forget_pairs(void) {
 
 #endif
 
+void ct_open_paint(bool colors, const char *prelude) {
+  paint.pairs = 0;
+  paint.is_unsure = true;
+  snprintf(paint.prelude, sizeof paint.prelude, "%s", prelude == NULL ? "" : prelude);
+  paint.has_colors = colors && has_colors() && start_color() == OK;
+  if (paint.has_colors) use_default_colors();
+  change_entry();
+  leaveok(stdscr, true);
+  idlok(stdscr, true);
+  // The panes beside a movement would be shifted with it and brought back, for half of a per cent.
+  idcok(stdscr, false);
+  // Otherwise a key pressed meanwhile leaves a frame half drawn.
+  typeahead(-1);
+}
+
 void ct_redraw(void) {
   if (!ct_restoration.active) return;
   paint.is_unsure = true;
@@ -118,44 +134,45 @@ static attr_t attributes(const struct ct_cell *cell) {
   return bits;
 }
 
-static void make(const struct ct_cell *cell, const wchar_t *text, cchar_t *made) {
-  int pair = cell->pair;
-  setcchar(made, text, attributes(cell), (short)pair, CT_OLD_CURSES ? NULL : &pair);
-}
-
-// Returns the entries that were filled. Where the C library and our views do not agree on a width,
-// the cursor would go astray for the rest of the row: a question mark keeps it.
-static int make_cells(const struct ct_cell *cell, cchar_t *made) {
-  if (ct_columns(cell->scalars[0]) != cell->width) {
-    for (int index = 0; index < cell->width; index++) make(cell, L"?", made + index);
-    return cell->width;
-  }
-  wchar_t text[5];
+// Curses lays a row out by the `wcwidth` of the system, which on macOS is that of an old Unicode.
+// Where it counts other columns than our views, curses is given blanks of the right width, and behind
+// them the way back and the character: it counts the first and sends all. What has filled the last
+// column leaves some terminals in it and others behind it, and a tab brings both to one place.
+static void make_cell(const struct ct_cell *cell, bool isLast, cchar_t *made) {
+  wchar_t text[CCHARW_MAX] = {0};
   int length = 0;
-  text[length++] = (wchar_t)cell->scalars[0];
-  for (int index = 1; index < 4 && cell->scalars[index] != 0; index++) {
-    if (ct_columns(cell->scalars[index]) == 0) text[length++] = (wchar_t)cell->scalars[index];
+  if (wcwidth((wchar_t)cell->scalars[0]) != cell->width) {
+    text[length++] = cell->width == 1 ? L' ' : L'\u3000';
+    text[length++] = L'\b';
+    if (isLast) text[length++] = L'\t';
+    if (cell->width == 2) text[length++] = L'\b';
   }
-  text[length] = 0;
-  make(cell, text, made);
-  return 1;
+  for (int index = 0; index < 4 && cell->scalars[index] != 0 && length < CCHARW_MAX; index++) {
+    text[length++] = (wchar_t)cell->scalars[index];
+  }
+  int pair = cell->pair;
+  const wchar_t counted[] = {text[0], 0};
+  setcchar(made, counted, attributes(cell), (short)pair, CT_OLD_CURSES ? NULL : &pair);
+  memcpy(made->chars, text, sizeof text);
 }
 
 void ct_draw(int row, int column, const struct ct_cell *cells, int count) {
-  static cchar_t made[widest_row + 2];
+  static cchar_t made[widest_row];
   if (!ct_restoration.active) return;
-  int filled = 0;
-  for (int index = 0; index < count && filled < widest_row; index++) {
+  if (count > widest_row) count = widest_row;
+  int end = column;
+  for (int index = 0; index < count; index++) {
+    const struct ct_cell *cell = cells + index;
+    end += cell->width;
     // Most cells are like the one before: blanks and borders.
-    bool isSame = index > 0 && memcmp(cells + index, cells + index - 1, sizeof *cells) == 0;
-    if (isSame && cells[index].width == 1) {
-      made[filled] = made[filled - 1];
-      filled++;
+    bool isSame = index > 0 && end < COLS && memcmp(cell, cell - 1, sizeof *cell) == 0;
+    if (isSame) {
+      made[index] = made[index - 1];
     } else {
-      filled += make_cells(cells + index, made + filled);
+      make_cell(cell, end >= COLS, made + index);
     }
   }
-  if (filled > 0) mvadd_wchnstr(row, column, made, filled);
+  if (count > 0) mvadd_wchnstr(row, column, made, count);
 }
 
 void ct_update(void) {

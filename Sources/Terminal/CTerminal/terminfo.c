@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-#include <wchar.h>
 #include <term.h>
 
 // terminfo keeps its current entry and the buffer of `tparm` in globals.
@@ -105,5 +104,3 @@ bool ct_use_utf8(void) {
   }
   return false;
 }
-
-int ct_columns(unsigned int scalar) { return wcwidth((wchar_t)scalar); }

@@ -1,5 +1,6 @@
 import Foundation
 import TerminalRendering
+import TestSupport
 import Testing
 
 @testable import TerminalDriver
@@ -60,7 +61,7 @@ struct TerminalDescriptionTests {
     #expect(own.filter { name($0) == "kcuu1" } == changed.filter { name($0) == "kcuu1" })
   }
 
-  @Test(arguments: families)
+  @Test(.needsNewCurses, arguments: families)
   func `unchanged, an entry is compiled as tic compiles it`(term: String) throws {
     guard let own = try infocmp(term), let entry = TerminalDescription.load(term) else { return }
 

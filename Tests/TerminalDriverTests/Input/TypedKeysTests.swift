@@ -12,7 +12,7 @@ struct TypedKeysTests {
     let terminal = try PseudoTerminal(
       Products.path("TerminalProbe"),
       ["keys"],
-      environment: ["TERM": term, "LC_ALL": "C.UTF-8"]
+      environment: ["TERM": term, "TERMINFO": OwnEntries.folder, "LC_ALL": "C.UTF-8"]
     )
     #expect(terminal.read { $0.count > 20 })
     for piece in pieces { terminal.send(piece) }
@@ -51,7 +51,10 @@ struct TypedKeysTests {
     ("[M !!", .press, 0, 0),
   ]
 
-  @Test(arguments: ["xterm-256color", "tmux-256color", "screen", "linux", "vt100", "vt220"])
+  @Test(
+    arguments: ["xterm-256color", "tmux-256color", "screen", "linux", "vt100", "vt220"]
+      + OwnEntries.names
+  )
   func `the usual sequences are keys whatever the terminal calls itself`(term: String) throws {
     let pieces = Self.typed.map { Array("\u{1B}\($0.0)".utf8) }
 

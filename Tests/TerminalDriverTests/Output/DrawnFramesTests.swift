@@ -19,6 +19,13 @@ struct DrawnFramesTests {
     var lacks: Style.Attributes = []
 
     var testDescription: String { "\(term), \(depth.rawValue)" }
+
+    /// Without more colours than its entry promises, where ncurses takes no entry of ours.
+    var canBeTried: Bool {
+      if OwnEntries.names.contains(term) { return setsDirectColor || depth != .truecolor }
+      guard let entry = TerminalDescription.load(term) else { return false }
+      return setsDirectColor || depth != .truecolor && depth.numberedColors <= entry.colorCount
+    }
   }
 
   static let kinds = [
@@ -34,7 +41,10 @@ struct DrawnFramesTests {
     Kind(term: "iTerm.app", depth: .sixteen, lacks: .dim),
     // Curses drops the colour to move elsewhere.
     Kind(term: "gnome-rh80", depth: .eight, lacks: .dim),
-  ].filter { TerminalDescription.load($0.term) != nil }
+    Kind(term: OwnEntries.terminalApp, depth: .indexed),
+    Kind(term: OwnEntries.terminalApp, depth: .truecolor),
+    Kind(term: OwnEntries.bare, depth: .eight, lacks: .dim),
+  ].filter(\.canBeTried)
 
   private static let size = Size(columns: 70, rows: 18)
 
@@ -42,7 +52,7 @@ struct DrawnFramesTests {
     try PseudoTerminal(
       Products.path("TerminalProbe"),
       ["frames", "\(seed)", "\(count)", kind.depth.rawValue],
-      environment: ["TERM": kind.term, "LC_ALL": "C.UTF-8"],
+      environment: ["TERM": kind.term, "TERMINFO": OwnEntries.folder, "LC_ALL": "C.UTF-8"],
       columns: Self.size.columns,
       rows: Self.size.rows
     )
@@ -75,8 +85,9 @@ struct DrawnFramesTests {
   }
 
   /// curses keeps 65,536 pairs of colours; beyond them cells that stand still must not change.
-  @Test(arguments: [kinds[0], kinds[1]])
-  func `more colours than curses keeps pairs for leave the screen right`(kind: Kind) throws {
+  @Test(.needsNewCurses, arguments: [ColorDepth.truecolor, .indexed])
+  func `more colours than curses keeps pairs for leave the screen right`(depth: ColorDepth) throws {
+    let kind = Kind(term: "xterm-256color", depth: depth)
     let count = ChanceFrames.judged + 260
     let terminal = try start(kind, seed: 5, count: count)
     // One more than is asked for: a key that waits must not leave the last frame half drawn.

@@ -50,7 +50,7 @@ struct AskedTerminalTests {
   private static let denied = "\u{1B}P0$r\u{1B}\\\u{1B}P0+r524742\u{1B}\\\u{1B}P0+r5463\u{1B}\\"
   private static let kind = "\u{1B}[?62;22c"
 
-  @Test(arguments: ["xterm", "xterm-256color", "tmux-256color"])
+  @Test(.needsNewCurses, arguments: ["xterm", "xterm-256color", "tmux-256color"])
   func `a terminal that takes direct colour gets it from the second frame on`(term: String) throws {
     let answers = Self.width + Self.light + Self.taken + Self.claimed + Self.kind
 
@@ -62,7 +62,7 @@ struct AskedTerminalTests {
     #expect(outcome.text.contains("38;2;64;80;96"))
   }
 
-  @Test func `a terminal that answers XTGETTCAP alone gets it too`() throws {
+  @Test(.needsNewCurses) func `a terminal that answers XTGETTCAP alone gets it too`() throws {
     let outcome = try outcome([Self.claimed + Self.kind])
 
     let known = TerminalAnswers(directColor: .claimed)
@@ -81,7 +81,8 @@ struct AskedTerminalTests {
     for outcome in [denied, curt, silent] { #expect(!outcome.text.contains("48;2;16")) }
   }
 
-  @Test func `answers that come byte by byte are answers, and keys around them are keys`() throws {
+  @Test(.needsNewCurses)
+  func `answers that come byte by byte are answers, and keys around them are keys`() throws {
     let answers = Self.width + Self.light + Self.taken + Self.kind
 
     let outcome = try outcome(["ab"] + answers.map(String.init) + ["cd"])

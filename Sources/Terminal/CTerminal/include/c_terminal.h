@@ -71,7 +71,7 @@ enum { ct_bold = 1, ct_dim = 2, ct_underline = 4, ct_reverse = 8 };
 
 // What stands in one column, or in two.
 struct ct_cell {
-  unsigned int scalars[4];  // a spacing character and its marks; 0 past the last
+  unsigned int scalars[4];  // a character and its marks, which take no column; 0 past the last
   int pair;
   unsigned char attributes;
   unsigned char width;
@@ -144,8 +144,6 @@ bool ct_has_keyboard(void);
 bool ct_locale(char *codeset, int capacity);
 // Takes on a locale whose characters are UTF-8, if the one of the environment is another.
 bool ct_use_utf8(void);
-// The columns that the system's C library gives a character; -1 for one that it does not know.
-int ct_columns(unsigned int scalar);
 
 // Terminfo entries by name, beside that of the session. `ct_terminfo_open` takes a lock that
 // `ct_terminfo_close` gives back; it returns false, without the lock, for an unknown name.

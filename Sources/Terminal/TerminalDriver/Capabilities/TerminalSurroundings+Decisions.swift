@@ -83,9 +83,6 @@ extension TerminalSurroundings {
     let utf8 = utf8
     if isWished { return Finding(true, "set with --ascii or in the settings") }
     if !utf8.value { return Finding(true, utf8.reason) }
-    if columnsOfLine != 1 {
-      return Finding(true, "the C library reports a width of \(columnsOfLine) columns for ─")
-    }
     if term == "linux" { return Finding(true, "the font of the Linux console lacks most glyphs") }
     return isOfDEC ? Finding(true, "a \(term) has no Unicode") : Finding(false, utf8.reason)
   }

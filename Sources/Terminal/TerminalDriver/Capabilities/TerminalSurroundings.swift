@@ -27,8 +27,6 @@ package struct TerminalSurroundings: Hashable {
   var localeIsInstalled = true
   /// Whether the system has a UTF-8 locale to use instead.
   var hasLocaleWithUTF8 = true
-  /// The columns that the C library counts for ─, which ncurses goes by; -1 when it knows none.
-  var columnsOfLine = 1
   /// The name and version of ncurses.
   package var painter = "ncurses"
   /// From ncurses 6.1 on.
@@ -57,7 +55,6 @@ package struct TerminalSurroundings: Hashable {
       return isInstalled
     }
     if !surroundings.localeIsInstalled { surroundings.hasLocaleWithUTF8 = ct_use_utf8() }
-    surroundings.columnsOfLine = Int(ct_columns(0x2500))
     surroundings.painter = String(cString: ct_curses_version())
     surroundings.paintsDirectColor = ct_knows_direct_color()
     surroundings.terminfo = terminfo(surroundings.term)
