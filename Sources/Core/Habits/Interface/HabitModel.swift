@@ -81,24 +81,6 @@ package struct Habit: Hashable {
   /// Why it is not suggested, or nil when it may be.
   package var doubt: SuggestionDoubt?
   package var record = TrackRecord()
-
-  package init(
-    item: Int32,
-    strength: Fraction,
-    basis: HabitBasis,
-    start: SimulationTime,
-    end: SimulationTime,
-    doubt: SuggestionDoubt? = nil,
-    record: TrackRecord = TrackRecord()
-  ) {
-    self.item = item
-    self.strength = strength
-    self.basis = basis
-    self.start = start
-    self.end = end
-    self.doubt = doubt
-    self.record = record
-  }
 }
 
 /// The settings of learning (decisions 41 to 43).

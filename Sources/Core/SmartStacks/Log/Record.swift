@@ -255,12 +255,6 @@ public struct Record: Hashable, Sendable {
     public let score: Int64
     /// The highest positive score of its pool.
     public let best: Int64
-
-    /// Creates a score with the best one.
-    public init(score: Int64, best: Int64) {
-      self.score = score
-      self.best = best
-    }
   }
 
   /// The item whose views are expected of a widget, and its counts: plain numbers, as in `Causes`.
