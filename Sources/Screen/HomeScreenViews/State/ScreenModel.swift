@@ -63,8 +63,6 @@ package struct MovementState {
   package var motions: [Motion] = []
   /// Stacks whose border is highlighted, because they just moved.
   package var lit: [StackID] = []
-
-  package init() {}
 }
 
 /// What the final sheet offers to watch next.
@@ -97,8 +95,6 @@ package struct TourOffer: Hashable {
 package struct DayMarks {
   package var beats: [Beat] = []
   package var sightings: [SightingMark] = []
-
-  package init() {}
 }
 
 package struct LookedPage {
@@ -106,8 +102,6 @@ package struct LookedPage {
   package var part: Int?
   /// The page that is looked at, from 0, where the person is on another one.
   package var number: Int?
-
-  package init() {}
 }
 
 package struct Notices {
@@ -117,8 +111,6 @@ package struct Notices {
   package var caption: String?
   /// Whether values were changed and not saved.
   package var isChanged = false
-
-  package init() {}
 }
 
 /// The shown day in other versions of the run.
@@ -129,8 +121,6 @@ package struct BranchDays {
   package var shown: (number: Int, count: Int)?
   /// The day in another branch, and that branch's number.
   package var other: (number: Int, day: OtherDay)?
-
-  package init() {}
 
   /// The day to compare with: that before a save, else another branch's.
   var comparison: DayComparison? {
