@@ -2,13 +2,8 @@ import SimulationCore
 
 /// Finds what a widget lacks to come on top by a horizon (reading 42).
 struct LackFinder {
-  private var engine: Engine
-  private let horizon: SimulationTime
-
-  init(engine: Engine, horizon: SimulationTime) {
-    self.engine = engine
-    self.horizon = horizon
-  }
+  private(set) var engine: Engine
+  let horizon: SimulationTime
 
   /// The rules that hold a member back when it has a reason, now or later; else that it has none.
   func lacks(ofMember widget: WidgetID, in stack: StackID) -> [WidgetExplanation.Lack] {

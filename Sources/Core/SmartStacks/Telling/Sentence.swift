@@ -162,11 +162,10 @@ public struct Beat: Hashable, Sendable {
   }
 
   /// Creates a bookmark.
-  public init(time: SimulationTime, title: String, note: String? = nil, press: Press? = nil) {
+  public init(time: SimulationTime, title: String, note: String? = nil) {
     self.time = time
     self.title = title
     self.note = note
-    self.press = press
   }
 }
 
