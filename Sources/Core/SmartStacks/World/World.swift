@@ -102,15 +102,12 @@ public struct World: Hashable, Sendable {
     /// Its name.
     public var name: String
     /// Whether WidgetKit Developer Mode lifts the limits for it at the start (decision 25).
-    public var developerMode: Bool
+    public var developerMode = false
     /// How far it may know where the person is, at the start (X3).
     public var locationPermission = LocationPermission.never
 
     /// Creates an app.
-    public init(name: String, developerMode: Bool = false) {
-      self.name = name
-      self.developerMode = developerMode
-    }
+    public init(name: String) { self.name = name }
   }
 
   /// A kind of widget that an app offers.

@@ -12,11 +12,8 @@ package struct RGB: Hashable {
 
   /// Reads `#0f1218` and no other form.
   package init?(hex text: some StringProtocol) {
-    let digits = text.dropFirst()
-    guard text.first == "#", digits.count == 6, digits.allSatisfy(\.isHexDigit),
-      let value = UInt32(digits, radix: 16)
-    else { return nil }
-    self.init(value)
+    guard text.first == "#", text.unicodeScalars.count == 7 else { return nil }
+    self.init(xColor: text)
   }
 
   package init(_ value: UInt32) {

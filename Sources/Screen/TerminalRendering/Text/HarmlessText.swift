@@ -111,8 +111,8 @@ extension HarmlessText {
   }
 
   /// The text in at most these columns, with an ellipsis where it is cut; not for painted text.
-  package func truncated(to columns: Int, ellipsis: Character = "…") -> HarmlessText {
-    HarmlessText(own: PlainText.truncated(text, to: columns, ellipsis: ellipsis))
+  package func truncated(to columns: Int) -> HarmlessText {
+    HarmlessText(own: PlainText.truncated(text, to: columns))
   }
 
   /// The text in at most these columns; what follows the last separator is cut last.
