@@ -95,7 +95,7 @@ extension HomeScreenState {
     )
     predictions = engine.predictions.all
     surfaces = engine.surfaces.all
-    places = engine.shortcuts.whereabouts.places.map(\.name)
+    places = engine.shortcuts.whereabouts.places
     routine = engine.shortcuts.whereabouts.routine
     pages = engine.home.pages
     options = engine.offered

@@ -1,38 +1,32 @@
 import SimulationCore
 
 struct Whereabouts {
-  /// In order of name.
-  private(set) var places: [(name: String, since: SimulationTime)] = []
-  private var situations = [SimulationTime?](repeating: nil, count: RoutineSituation.allCases.count)
+  private var arrivals: [String: SimulationTime] = [:]
+  private var situations: [RoutineSituation: SimulationTime] = [:]
+
+  /// The places where the person is, in order of name.
+  var places: [String] { arrivals.keys.sorted() }
 
   /// The current situations, in order of the enumeration.
   var routine: [RoutineSituation] { RoutineSituation.allCases.filter { start(of: $0) != nil } }
 
   /// Nil when the person is not there.
-  func arrival(at place: String) -> SimulationTime? { places.first { $0.name == place }?.since }
+  func arrival(at place: String) -> SimulationTime? { arrivals[place] }
 
   /// Nil when the situation does not hold.
-  func start(of situation: RoutineSituation) -> SimulationTime? {
-    RoutineSituation.allCases.firstIndex(of: situation).flatMap { situations[$0] }
-  }
+  func start(of situation: RoutineSituation) -> SimulationTime? { situations[situation] }
 
   /// False when nothing changes.
   mutating func set(_ place: String, isThere: Bool, at time: SimulationTime) -> Bool {
     guard (arrival(at: place) != nil) != isThere else { return false }
-    places.removeAll { $0.name == place }
-    if isThere {
-      let index = places.firstIndex { $0.name > place } ?? places.count
-      places.insert((place, time), at: index)
-    }
+    arrivals[place] = isThere ? time : nil
     return true
   }
 
   /// False when nothing changes.
   mutating func set(_ situation: RoutineSituation, isOn: Bool, at time: SimulationTime) -> Bool {
-    guard (start(of: situation) != nil) != isOn,
-      let index = RoutineSituation.allCases.firstIndex(of: situation)
-    else { return false }
-    situations[index] = isOn ? time : nil
+    guard (start(of: situation) != nil) != isOn else { return false }
+    situations[situation] = isOn ? time : nil
     return true
   }
 }
