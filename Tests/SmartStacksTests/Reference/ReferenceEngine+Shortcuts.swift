@@ -87,7 +87,7 @@ extension ReferenceEngine {
       switch provider {
       case .date(let start, let end): spans.append((start, end ?? start + policy.openEnd))
       case .location(let name):
-        if let since = places[name], apps[app].permission >= .whileInUse {
+        if let since = places[name], apps[app].permission != .never {
           moments.append(Moment(cause: .place(name), start: begin(since, app), end: nil))
         }
       case .dailyRoutine(let name):

@@ -46,24 +46,11 @@ public struct Destination: Hashable, Sendable {
 }
 
 /// How far an app may know where the person is: places and daily routine ask for it (X3).
-public enum LocationPermission: String, CaseIterable, Comparable, Sendable {
+public enum LocationPermission: String, CaseIterable, Sendable {
   case never
   /// While the app is in use: enough for places.
   case whileInUse
   case always
-
-  /// Whether the first allows less than the second.
-  public static func < (lhs: LocationPermission, rhs: LocationPermission) -> Bool {
-    lhs.rank < rhs.rank
-  }
-
-  private var rank: Int {
-    switch self {
-    case .never: 0
-    case .whileInUse: 1
-    case .always: 2
-    }
-  }
 }
 
 /// A situation of a person's day: `INDailyRoutineRelevanceProvider.Situation`.

@@ -53,10 +53,10 @@ struct ProvidersRule {
       holding = longest
     }
     guard let whereabouts else { return holding }
-    if permission >= .whileInUse {
+    if permission != .never {
       for place in places { whereabouts.arrival(at: place).map { add($0, .place(place)) } }
     }
-    if permission >= .always {
+    if permission == .always {
       for situation in situations {
         whereabouts.start(of: situation).map { add($0, .routine(situation)) }
       }
@@ -93,7 +93,7 @@ struct ProvidersRule {
   ) -> WithheldReason {
     if whereabouts == nil { return .nonDateProviders }
     let isAllowed =
-      !places.isEmpty && permission >= .whileInUse || !situations.isEmpty && permission >= .always
+      !places.isEmpty && permission != .never || !situations.isEmpty && permission == .always
     return isAllowed ? .notThere : .noPermission
   }
 }
