@@ -10,9 +10,9 @@ public struct IntentParameter: Hashable, Sendable {
   public var allowsMultipleValues: Bool
   /// The number of values for each widget size, for an array of a fixed size (WWDC20 10194 6:00
   /// est.); else empty.
-  public var arraySizes: [ArraySize]
+  public var arraySizes: [Size<WidgetFamily>]
   /// The same for the sizes of the Lock Screen, which no stack has.
-  public var accessorySizes: [AccessorySize] = []
+  public var accessorySizes: [Size<AccessoryFamily>] = []
   /// The value it has when the widget is first placed, or nil.
   public var defaultValue: ParameterValue?
   /// The options that its app offers, whatever its type (WWDC20 10194 10:06 est.), or nil.
@@ -32,7 +32,7 @@ public struct IntentParameter: Hashable, Sendable {
     title: String,
     type: ParameterType,
     allowsMultipleValues: Bool = false,
-    arraySizes: [ArraySize] = [],
+    arraySizes: [Size<WidgetFamily>] = [],
     defaultValue: ParameterValue? = nil,
     options: OptionsCollection? = nil,
     relationship: ParentRelationship? = nil
@@ -51,29 +51,7 @@ public struct IntentParameter: Hashable, Sendable {
   public var isAskedFromApp: Bool { options == nil && type.isFilledByApp }
 
   /// The number of values of a fixed-size array in a widget of a size.
-  public struct ArraySize: Hashable, Sendable {
-    /// The size of the widget.
-    public var family: WidgetFamily
-    /// The number of values.
-    public var count: Int
-
-    /// Creates the size of an array.
-    public init(family: WidgetFamily, count: Int) {
-      self.family = family
-      self.count = count
-    }
-  }
-
-  /// The number of values of a fixed-size array in a widget of the Lock Screen.
-  public struct AccessorySize: Hashable, Sendable {
-    /// A size of widget beside the clock or on a watch face.
-    public enum Family: String, CaseIterable, Sendable {
-      case accessoryInline
-      case accessoryCorner
-      case accessoryCircular
-      case accessoryRectangular
-    }
-
+  public struct Size<Family: Hashable & Sendable>: Hashable, Sendable {
     /// The size of the widget.
     public var family: Family
     /// The number of values.
@@ -84,6 +62,14 @@ public struct IntentParameter: Hashable, Sendable {
       self.family = family
       self.count = count
     }
+  }
+
+  /// A size of widget beside the clock or on a watch face.
+  public enum AccessoryFamily: String, CaseIterable, Sendable {
+    case accessoryInline
+    case accessoryCorner
+    case accessoryCircular
+    case accessoryRectangular
   }
 
   /// The parent of a parameter, and when its row shows (WWDC20 10194 16:25 est.).

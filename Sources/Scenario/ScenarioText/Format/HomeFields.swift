@@ -196,7 +196,7 @@ enum ParameterFields {
   static let countPerSize = 1...100
 
   private static let familyPattern: String = {
-    let accessories = IntentParameter.AccessorySize.Family.allCases.map(\.rawValue)
+    let accessories = IntentParameter.AccessoryFamily.allCases.map(\.rawValue)
     return "^(" + (WidgetFamily.written.map(\.0) + accessories).joined(separator: "|") + ")$"
   }()
 

@@ -113,7 +113,7 @@ extension IntentsReader {
   /// Reads how many values there are at each size; no where none is given.
   private func readSizes(_ mapping: MappingReader, of parameter: inout IntentParameter) -> Bool {
     for pair in mapping[Fields.sizes] {
-      let accessory = IntentParameter.AccessorySize.Family(rawValue: pair.key)
+      let accessory = IntentParameter.AccessoryFamily(rawValue: pair.key)
       let families = ScalarForm.family
       let family = accessory == nil ? families.read(pair.keyNode, diagnostics) : nil
       guard accessory != nil || family != nil,
