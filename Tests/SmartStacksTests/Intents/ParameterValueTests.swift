@@ -3,8 +3,8 @@ import Testing
 
 /// Which texts a type takes, and how it writes them.
 @Suite struct ParameterValueTests {
-  private static let percent = ParameterType.Range<Int64>(minimum: 0, maximum: 100)
-  private static let share = ParameterType.Range<Int64>(minimum: 0, maximum: 1_000_000)
+  private static let percent = ParameterType.Range(minimum: 0, maximum: 100)
+  private static let share = ParameterType.Range(minimum: 0, maximum: 1_000_000)
   private static let cases = ParameterType.enumeration([.init(name: "food", title: "Food")])
 
   @Test(

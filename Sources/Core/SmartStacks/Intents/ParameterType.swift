@@ -4,9 +4,9 @@ import SimulationCore
 public enum ParameterType: Hashable, Sendable {
   case string
   case boolean
-  case integer(Range<Int64>, NumberControl)
+  case integer(Range, NumberControl)
   /// A number in millionths: a field or a slider.
-  case decimal(Range<Int64>, NumberControl)
+  case decimal(Range, NumberControl)
   case person
   case location
   /// One of a list of cases; an empty list is filled by the app at run time (WWDC20 10194 5:45
@@ -26,16 +26,21 @@ public enum ParameterType: Hashable, Sendable {
   }
 
   /// The accepted range, both ends included; nil is unlimited.
-  public struct Range<Number: Hashable & Sendable>: Hashable, Sendable {
+  public struct Range: Hashable, Sendable {
     /// The least.
-    public var minimum: Number?
+    public var minimum: Int64?
     /// The greatest.
-    public var maximum: Number?
+    public var maximum: Int64?
 
     /// Creates a range.
-    public init(minimum: Number? = nil, maximum: Number? = nil) {
+    public init(minimum: Int64? = nil, maximum: Int64? = nil) {
       self.minimum = minimum
       self.maximum = maximum
+    }
+
+    /// Whether a number is within the range.
+    public func contains(_ number: Int64) -> Bool {
+      number >= minimum ?? number && number <= maximum ?? number
     }
   }
 
@@ -132,15 +137,6 @@ public enum ParameterType: Hashable, Sendable {
   private static func isOfScheme(_ byte: UInt8) -> Bool {
     isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "+")
       || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-  }
-}
-
-extension ParameterType.Range where Number: Comparable {
-  /// Whether a number is within the range.
-  public func contains(_ number: Number) -> Bool {
-    if let minimum, number < minimum { return false }
-    if let maximum, number > maximum { return false }
-    return true
   }
 }
 

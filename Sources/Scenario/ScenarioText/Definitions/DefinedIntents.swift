@@ -153,7 +153,7 @@ struct DefinedIntents {
     of parameter: DefinedParameter,
     isWhole: Bool,
     in intent: DefinedIntent
-  ) -> ParameterType.Range<Int64> {
+  ) -> ParameterType.Range {
     func limit(_ text: String?) -> Int64? {
       guard let limit = text.flatMap({ Self.millionths($0) }) else { return nil }
       return isWhole && limit % Score.scale != 0 ? nil : limit
@@ -177,7 +177,7 @@ struct DefinedIntents {
 
   private static func control(
     of parameter: DefinedParameter,
-    _ range: ParameterType.Range<Int64>
+    _ range: ParameterType.Range
   ) -> ParameterType.NumberControl {
     switch parameter.control ?? "" {
     case "Stepper": .stepper
@@ -324,7 +324,7 @@ struct DefinedIntents {
 
   private static func number(
     _ type: String,
-    _ range: ParameterType.Range<Int64>,
+    _ range: ParameterType.Range,
     _ control: ParameterType.NumberControl
   ) -> JSONValue {
     [

@@ -212,7 +212,7 @@ extension IntentParameter {
     }
   }
 
-  private static func nearest(_ number: Int64, _ range: ParameterType.Range<Int64>) -> Int64? {
+  private static func nearest(_ number: Int64, _ range: ParameterType.Range) -> Int64? {
     if let least = range.minimum, number < least { return least }
     if let greatest = range.maximum, number > greatest { return greatest }
     return nil

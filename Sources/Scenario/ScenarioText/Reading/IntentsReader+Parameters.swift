@@ -64,7 +64,7 @@ extension IntentsReader {
   ]
 
   /// The limits of a number, in millionths.
-  private func readRange(_ mapping: MappingReader) -> ParameterType.Range<Int64> {
+  private func readRange(_ mapping: MappingReader) -> ParameterType.Range {
     let isWhole = mapping[Fields.type] == "integer"
     func limit(_ field: Field<Int64>) -> Int64? {
       guard let millionths = mapping[field] else { return nil }
@@ -80,7 +80,7 @@ extension IntentsReader {
     return range
   }
 
-  private func readControl(_ mapping: MappingReader, _ range: ParameterType.Range<Int64>)
+  private func readControl(_ mapping: MappingReader, _ range: ParameterType.Range)
     -> ParameterType.NumberControl
   {
     let control = mapping[Fields.control] ?? .field
@@ -167,7 +167,7 @@ extension IntentsReader {
 }
 
 extension ParameterType.Range {
-  func map(_ transform: (Number) -> Number) -> Self {
+  func map(_ transform: (Int64) -> Int64) -> Self {
     Self(minimum: minimum.map(transform), maximum: maximum.map(transform))
   }
 }

@@ -46,7 +46,7 @@ package enum ParameterControl {
 
 /// The numbers that a parameter takes: integers, or decimals in millionths.
 struct ParameterNumbers {
-  let range: ParameterType.Range<Int64>
+  let range: ParameterType.Range
   let isDecimal: Bool
 
   var ends: (least: Int64, most: Int64)? {
