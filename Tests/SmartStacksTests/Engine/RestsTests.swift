@@ -88,7 +88,7 @@ import Testing
 
   @Test func `A stack does not rest today on what the person swiped away from`() {
     var widgets = Widgets(plan: Self.plan)
-    widgets.countRest(of: 1, on: 0)
+    widgets[1].rests.record(on: 0)
     let rests = Rests(plan: Self.plan)
     #expect(Self.obstacle(rests, widgets) { $0.limitRotations = 1 } == .rotations)
     #expect(Self.obstacle(rests, widgets) { $0.limitRotations = 2 } == nil)
@@ -98,7 +98,7 @@ import Testing
     #expect(widgets[1].declined.predictionAt == Self.noon)
     #expect(widgets[1].declined.shortcutAt < .zero && widgets[1].declined.entry == -1)
 
-    widgets.forgetDeclines(of: 1)
+    widgets[1].declined.forgive()
     #expect(Self.obstacle(rests, widgets) == nil)
     #expect(widgets[1].declined.at == Self.noon && widgets[1].declined.predictionAt < .zero)
   }

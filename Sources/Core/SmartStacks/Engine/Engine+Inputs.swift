@@ -179,7 +179,7 @@ extension Engine {
   /// A stack left with one widget is a plain widget: no rotations or suggestions (decision 52).
   mutating func becomePlain(_ stack: Int) {
     guard home[stack].members.count == 1 else { return }
-    widgets.forgetObstacle(of: Int(home[stack].members[0].index))
+    widgets[Int(home[stack].members[0].index)].obstacle = .none
     if let shown = home[stack].suggestion { remove(shown, from: stack, reason: .edited) }
   }
 
@@ -296,7 +296,7 @@ extension Engine {
     if let shown = home[stack].suggestion { remove(shown, from: stack, reason: .edited) }
     for member in home[stack].members {
       widgets.move(Int(member.index), to: -1, at: now)
-      widgets.forgetObstacle(of: Int(member.index))
+      widgets[Int(member.index)].obstacle = .none
     }
     rests.forget(stack)
     return .takenApart(page: home.takeApart(stack))
@@ -317,7 +317,7 @@ extension Engine {
 
   private mutating func lift(_ widget: Int, toPage page: Int? = nil) {
     let source = Int(widgets[widget].stack)
-    widgets.forgetObstacle(of: widget)
+    widgets[widget].obstacle = .none
     widgets.move(widget, to: -1, at: now)
     guard source >= 0 else {
       home.takeOffPage(WidgetID(widget))

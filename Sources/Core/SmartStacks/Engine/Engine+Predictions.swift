@@ -238,7 +238,7 @@ extension Engine {
       )
       reason = reason.joined(with: asked, by: .max)
     }
-    widgets.rate(widget, by: reason, prediction, shortcut?.place)
+    widgets[widget].rating.weigh(reason, prediction, shortcut?.place)
   }
 
   @inline(__always)

@@ -32,7 +32,7 @@ extension Engine {
   mutating func rankMembers(of stack: Int) -> Ranking {
     for member in 0..<home[stack].members.count {
       let widget = slot(stack, member)
-      widgets.rate(widget, relevance: relevance(of: widget))
+      widgets[widget].rating.begin(with: relevance(of: widget))
     }
     var visible = home[stack].visible
     var value: Fraction
@@ -53,7 +53,7 @@ extension Engine {
       value = widgets[widget].rating.value
       guard value.isPositive else { continue }
       if widgets[widget].rating.isWeighed, widgets[widget].rating.reasonObstacle == .donated {
-        widgets.stop(widget, by: .donated)
+        widgets[widget].rating.stop(by: .donated)
         continue
       }
       let candidate = RankingRule.Candidate(member: member, value: value, source: .relevance)
@@ -61,7 +61,7 @@ extension Engine {
         continue
       }
       if let obstacle = ownObstacle(of: widget, stack: stack) {
-        widgets.stop(widget, by: obstacle)
+        widgets[widget].rating.stop(by: obstacle)
         if obstacle == .threshold, Fraction.order(value, bar) > 0 {
           (bar, barMember) = (value, member)
         }
@@ -125,7 +125,7 @@ extension Engine {
       at: now
     )
     home.turn(stack, to: ranking.first, by: source, at: now, gap: policy.limitGap)
-    widgets.countMovement(of: to, on: day)
+    widgets[to].movements.record(on: day)
   }
 
   private mutating func recordObstacles(
@@ -302,7 +302,7 @@ extension Engine {
     home.rest(stack, on: choice.member, isUnseen: isUnseen, at: now)
     if !rests.countsSeen {
       rests.stay(stack, until: now + policy.limitGap)
-      widgets.countRest(of: widget, on: day)
+      widgets[widget].rests.record(on: day)
     }
     return nil
   }

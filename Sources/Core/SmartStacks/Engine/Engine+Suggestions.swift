@@ -126,7 +126,7 @@ extension Engine {
 
   mutating func insert(_ candidate: SuggestionCandidate, into stack: Int) {
     let (widget, source, period) = (candidate.widget, candidate.source, candidate.period)
-    widgets.forgetObstacle(of: Int(widget.index))
+    widgets[Int(widget.index)].obstacle = .none
     var shown = SuggestionState(widget: widget, source: source, since: now, until: period.end)
     let isPredicted = source == .prediction
     let held = SuggestionHolding.holding(
@@ -143,7 +143,7 @@ extension Engine {
     let app = widgets.app(of: Int(widget.index))
     let hold = held.hold(of: widget, app: app, by: provider)
     home.cover(stack, with: shown, held: hold, at: now, gap: policy.limitGap)
-    widgets.countMovement(of: Int(widget.index), on: day)
+    widgets[Int(widget.index)].movements.record(on: day)
     attention.waitChanged(for: stack)
     record(
       .suggestionInserted(

@@ -316,7 +316,7 @@ extension Engine {
   }
 
   mutating func addTrack(for widget: Int, kind: Int, knowing entries: [CompactEntry]) {
-    widgets.follow(timelines.addTrack(for: widget, kind: kind, knowing: entries), by: widget)
+    widgets[widget].track = timelines.addTrack(for: widget, kind: kind, knowing: entries)
     reloads.append(widget, kind: kind, isAsked: world.kinds[kind].provider != nil)
   }
 

@@ -152,7 +152,7 @@ struct Rests {
     let intent = widgets.intent(of: widget)
     guard intent >= 0 else { return [] }
     let all = learning.items(of: app)
-    let known = widgets.lookedForItems(of: widget)
+    let known = widgets.lookedFor[Int32(widget), default: (0, [])]
     guard known.asked < all.count else { return known.items }
     var items = known.items
     for item in all[known.asked...] {
@@ -168,7 +168,7 @@ struct Rests {
         items.append(item)
       }
     }
-    widgets.noteLookedFor(items, asked: all.count, by: widget)
+    widgets.lookedFor[Int32(widget)] = (all.count, items)
     return items
   }
 }

@@ -48,7 +48,7 @@ struct Suggestions {
 
   mutating func release(_ over: [Int32], in widgets: inout Widgets) {
     guard !over.isEmpty else { return }
-    for widget in over { widgets.forgetObstacle(of: Int(widget)) }
+    for widget in over { widgets[Int(widget)].obstacle = .none }
     heldBack.removeAll { over.contains($0) }
   }
 }

@@ -377,7 +377,8 @@ struct Timelines {
       date = entry.date
       break
     }
-    widgets.expectPositive(for: widget, at: date, delivery: tracks[track].delivery)
+    widgets[widget].nextPositive = date
+    widgets[widget].nextPositiveDelivery = tracks[track].delivery
     return date
   }
 }

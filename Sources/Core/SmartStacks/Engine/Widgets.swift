@@ -8,7 +8,9 @@ struct Widgets {
   /// The placed and suggested widgets of each kind: those that follow its timeline.
   private(set) var ofKind: [[Int32]]
   /// By widget: its items, and the number of items already asked about.
-  private var lookedFor: [Int32: (asked: Int, items: [Int32])] = [:]
+  ///
+  /// Items only ever become more, so each is asked about once.
+  var lookedFor: [Int32: (asked: Int, items: [Int32])] = [:]
   /// By widget: the entries that added to its content, in order; most widgets have none.
   private var additions: [Int32: [Int32]] = [:]
   private(set) var configured = 0
@@ -40,8 +42,10 @@ struct Widgets {
   var indices: Range<Int> { slots.indices }
   var count: Int { slots.count }
 
-  @inline(__always)
-  subscript(widget: Int) -> WidgetSlot { slots[widget] }
+  subscript(widget: Int) -> WidgetSlot {
+    @inline(__always) get { slots[widget] }
+    @inline(__always) _modify { yield &slots[widget] }
+  }
 
   @inline(__always)
   subscript(widget: WidgetID) -> WidgetSlot { slots[Int(widget.index)] }
@@ -133,8 +137,6 @@ struct Widgets {
     configured += 1
   }
 
-  mutating func follow(_ track: Int32, by widget: Int) { slots[widget].track = track }
-
   @inline(__always)
   mutating func show(_ entry: CompactEntry, on widget: Int) {
     switch entry.shown {
@@ -185,20 +187,6 @@ struct Widgets {
     slots[widget].nextPositiveDelivery = -1
   }
 
-  mutating func expectPositive(for widget: Int, at date: SimulationTime, delivery: Int32) {
-    slots[widget].nextPositive = date
-    slots[widget].nextPositiveDelivery = delivery
-  }
-
-  func lookedForItems(of widget: Int) -> (asked: Int, items: [Int32]) {
-    lookedFor[Int32(widget)] ?? (0, [])
-  }
-
-  /// Items only ever become more, so each is asked about once.
-  mutating func noteLookedFor(_ items: [Int32], asked: Int, by widget: Int) {
-    lookedFor[Int32(widget)] = (asked, items)
-  }
-
   @inline(__always)
   func causes(ofPlaced widget: Int, at now: SimulationTime) -> Causes {
     let slot = slots[widget]
@@ -225,22 +213,6 @@ struct Widgets {
     )
   }
 
-  @inline(__always)
-  mutating func rate(_ widget: Int, relevance: Fraction) {
-    slots[widget].rating.begin(with: relevance)
-  }
-
-  mutating func rate(
-    _ widget: Int,
-    by reason: CombinationRule.Reason,
-    _ prediction: PredictionState?,
-    _ shortcut: Int?
-  ) { slots[widget].rating.weigh(reason, prediction, shortcut) }
-
-  mutating func stop(_ widget: Int, by obstacle: WithheldReason) {
-    slots[widget].rating.stop(by: obstacle)
-  }
-
   /// Notes an obstacle; false when that is not new.
   mutating func hold(_ widget: Int, by obstacle: Obstacle) -> Bool {
     guard obstacle != slots[widget].obstacle else { return false }
@@ -248,22 +220,11 @@ struct Widgets {
     return true
   }
 
-  /// Forgets an obstacle, so that the next is recorded anew.
-  mutating func forgetObstacle(of widget: Int) { slots[widget].obstacle = .none }
-
+  /// Forgets all obstacles, so that the next are recorded anew.
   mutating func forgetObstacles() { for widget in slots.indices { slots[widget].obstacle = .none } }
 
   mutating func decline(_ widget: Int, isPredicted: Bool, isAsked: Bool, at clock: DayClock) {
     let entry = slots[widget].hasWindow(at: clock.now) ? slots[widget].windowEntry : -1
     slots[widget].declined.decline(entry, isPredicted: isPredicted, isAsked: isAsked, at: clock)
   }
-
-  mutating func forgetDeclines(of widget: Int) { slots[widget].declined.forgive() }
-
-  /// Counts a rotation to a widget, or a suggestion of it.
-  mutating func countMovement(of widget: Int, on day: Int32) {
-    slots[widget].movements.record(on: day)
-  }
-
-  mutating func countRest(of widget: Int, on day: Int32) { slots[widget].rests.record(on: day) }
 }

@@ -130,8 +130,7 @@ struct LackFinder {
       } else {
         engine.policy.rotationSources.insert(source)
       }
-    case .declined:
-      engine.widgets.forgetDeclines(of: index)
+    case .declined: engine.widgets[index].declined.forgive()
     case .switchedOff:
       guard let stack else { return false }
       engine.home.set(.smartRotate, of: stack, on: true)
