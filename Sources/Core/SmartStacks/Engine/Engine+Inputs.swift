@@ -30,10 +30,10 @@ extension Engine {
     case .putAlone(let widget, let page): putAlone(widget, on: page)
     case .configure(let widget, let configuration): configure(widget, configuration)
     case .place(let name, let isThere):
-      let isNew = shortcuts.set(name, isThere: isThere, at: now)
+      let isNew = shortcuts.whereabouts.set(name, isThere: isThere, at: now)
       if isNew { shortcutsChanged(by: .placeChanged(name, isThere: isThere)) }
     case .routine(let situation, let isOn):
-      let isNew = shortcuts.set(situation, isOn: isOn, at: now)
+      let isNew = shortcuts.whereabouts.set(situation, isOn: isOn, at: now)
       if isNew { shortcutsChanged(by: .routineChanged(situation, isOn: isOn)) }
     case .locationPermission(let app, let permission):
       let isNew = shortcuts.set(permission, of: app)
@@ -88,7 +88,7 @@ extension Engine {
   private mutating func turnPage(to page: Int) {
     guard world.pages.indices.contains(page), page != home.visiblePage else { return }
     look(atPage: home.visiblePage)
-    home.turn(toPage: page)
+    home.visiblePage = page
     attention.viewChanged()
     record(.userTurnedPage(page, in: world.area(ofPage: page)))
     look(atPage: page)

@@ -247,7 +247,7 @@ extension Engine {
       period: DatePeriodsRule.Period(start: prediction.start, end: prediction.end)
     )
     let judgement = judge(candidate, target: target, &round)
-    if case .held = judgement { home.noteWaitingPrediction() }
+    if case .held = judgement { home.isPredictionWaiting = true }
     return judgement
   }
 

@@ -308,7 +308,7 @@ struct Engine {
       scope: policy.dismissScope,
       nextDay: nextDay
     )
-    home.dismiss(shown.widget, at: now, until: until)
+    home.dismissals.dismiss(shown.widget, at: now, until: until)
     attention.plan(.suggestionsWake, at: until)
     record(.userDismissed(stack: StackID(stack), widget: shown.widget, until: until))
     remove(shown, from: stack, reason: .dismissed)

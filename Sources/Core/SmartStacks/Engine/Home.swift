@@ -8,9 +8,9 @@ struct Home {
   private(set) var pages: [World.Page]
   /// The stacks in reading order over all pages; those not on the Home Screen come last.
   private(set) var order: [Int]
-  private(set) var visiblePage = 0
-  private(set) var dismissals = DismissRule()
-  private(set) var isPredictionWaiting = false
+  var visiblePage = 0
+  var dismissals = DismissRule()
+  var isPredictionWaiting = false
 
   init(plan: Plan) {
     let world = plan.world
@@ -153,11 +153,6 @@ struct Home {
     show(.kept, on: stack, at: now)
   }
 
-  /// Suppresses a suggestion everywhere until a moment (reading 21).
-  mutating func dismiss(_ widget: WidgetID, at now: SimulationTime, until: SimulationTime) {
-    dismissals.dismiss(widget, at: now, until: until)
-  }
-
   /// Suppresses a kind's suggestions in a stack for good (reading 21).
   mutating func silence(_ kind: KindID, in stack: Int, at now: SimulationTime) {
     memories[stack].silence.silence(kind, at: now)
@@ -169,8 +164,6 @@ struct Home {
     case .widgetSuggestions: stacks[stack].widgetSuggestions = on
     }
   }
-
-  mutating func turn(toPage page: Int) { visiblePage = page }
 
   // Moving widgets (decision 57)
 
@@ -277,8 +270,6 @@ struct Home {
   }
 
   var isAnyStackAwaited: Bool { memories.contains { $0.waiting != nil } }
-
-  mutating func noteWaitingPrediction() { isPredictionWaiting = true }
 
   /// Lets a suggestion wait for a stack; false when another one does.
   mutating func wait(_ widget: WidgetID, for stack: Int) -> Bool {

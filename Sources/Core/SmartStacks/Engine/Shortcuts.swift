@@ -6,7 +6,7 @@ struct Shortcuts {
   /// By app: the shortcuts for widgets, and those for the watch face.
   private var active: [[ActiveShortcut]]
   private var watch: [[WatchShortcut]]
-  private(set) var whereabouts = Whereabouts()
+  var whereabouts = Whereabouts()
   private var permissions: [LocationPermission]
   /// The period in which each app is typically used, if that is now.
   private var usage: [DatePeriodsRule.Period?]
@@ -27,16 +27,6 @@ struct Shortcuts {
   mutating func replace(of app: AppID, by list: [ActiveShortcut], onWatch watch: [WatchShortcut]) {
     active[app.index] = list
     self.watch[app.index] = watch
-  }
-
-  /// Notes that the person comes to a place or leaves it; false when nothing changes.
-  mutating func set(_ place: String, isThere: Bool, at now: SimulationTime) -> Bool {
-    whereabouts.set(place, isThere: isThere, at: now)
-  }
-
-  /// Notes that a situation begins or ends; false when nothing changes.
-  mutating func set(_ situation: RoutineSituation, isOn: Bool, at now: SimulationTime) -> Bool {
-    whereabouts.set(situation, isOn: isOn, at: now)
   }
 
   mutating func set(_ permission: LocationPermission, of app: AppID) -> Bool {
