@@ -58,17 +58,6 @@ public struct StackHistory: Hashable, Sendable {
     lanes = reading.lanes
   }
 
-  /// Reads the computed log of a run between two moments.
-  public init(of run: Run, start: SimulationTime, end: SimulationTime) {
-    let log = run.log
-    self.init(
-      log[run.recordCount(through: start)...],
-      from: run.state(at: start),
-      start: start,
-      end: end
-    )
-  }
-
   private struct Reading {
     var lanes: [Lane]
     var tops: TopFollower
