@@ -162,44 +162,23 @@ struct HabitDiary {
     words[place(item, slot(day)) + quarter / 32] |= 1 << UInt32(quarter % 32)
   }
 
-  func day(_ day: Int32, of item: Int) -> DayMask {
-    guard let today, day <= today, day > today - Self.days else { return DayMask() }
+  /// A bit for each quarter-hour of a day in which an item was viewed.
+  func day(_ day: Int32, of item: Int) -> UInt128 {
+    guard let today, day <= today, day > today - Self.days else { return 0 }
     let start = place(item, slot(day))
-    return DayMask(words[start], words[start + 1], words[start + 2])
+    return UInt128(UInt64(words[start]) | UInt64(words[start + 1]) << 32)
+      | UInt128(words[start + 2]) << 64
   }
 
   func quarters(of item: Int, on days: ClosedRange<Int32>) -> Int {
     var count = 0
-    for day in days { count += self.day(day, of: item).bits.nonzeroBitCount }
+    for day in days { count += self.day(day, of: item).nonzeroBitCount }
     return count
   }
 
   private func slot(_ day: Int32) -> Int { Int(Int64(day).flooredRemainder(by: Int64(Self.days))) }
 
   private func place(_ item: Int, _ slot: Int) -> Int { (item * Int(Self.days) + slot) * 3 }
-}
-
-struct DayMask: Hashable {
-  private var low: UInt64
-  private var high: UInt32
-
-  init() {
-    low = 0
-    high = 0
-  }
-
-  init(_ first: UInt32, _ second: UInt32, _ third: UInt32) {
-    low = UInt64(first) | UInt64(second) << 32
-    high = third
-  }
-
-  var isEmpty: Bool { low == 0 && high == 0 }
-
-  var bits: UInt128 { UInt128(high) << 64 | UInt128(low) }
-
-  func contains(_ quarter: Int) -> Bool {
-    quarter < 64 ? low >> UInt64(quarter) & 1 == 1 : high >> UInt32(quarter - 64) & 1 == 1
-  }
 }
 
 /// The place of each item in a list.

@@ -124,9 +124,9 @@ enum RegularTimeRule {
   private static func ahead(of item: Int, _ asked: Asked, in diary: HabitDiary) -> QuarterTally {
     var tally = QuarterTally()
     for day in asked.days {
-      var views = diary.day(day, of: item).bits
+      var views = diary.day(day, of: item)
       // The hour after the last quarter-hours extends into the next day.
-      if day + 1 < asked.before { views |= (diary.day(day + 1, of: item).bits & 0b111) << 96 }
+      if day + 1 < asked.before { views |= (diary.day(day + 1, of: item) & 0b111) << 96 }
       tally.add((views | views >> 1 | views >> 2 | views >> 3) & QuarterTally.all)
     }
     return tally
@@ -150,9 +150,8 @@ enum RegularTimeRule {
     in diary: HabitDiary
   ) -> UInt128 {
     // A view shortly before midnight counts after it.
-    var bits =
-      spread(diary.day(day, of: item).bits) | spread(diary.day(day - 1, of: item).bits) >> 96
-    if day + 1 < last { bits |= (diary.day(day + 1, of: item).bits & 1) << 95 }
+    var bits = spread(diary.day(day, of: item)) | spread(diary.day(day - 1, of: item)) >> 96
+    if day + 1 < last { bits |= (diary.day(day + 1, of: item) & 1) << 95 }
     return bits & QuarterTally.all
   }
 
