@@ -52,13 +52,6 @@ public struct HabitRanking: Sendable {
     frame.moment = nil
   }
 
-  /// The evidence for an item.
-  public func evidence(for item: Int, at moment: HabitMoment) -> HabitEvidence {
-    var asked = self
-    asked.frame.look(at: moment, of: [Int32(item)], memory)
-    return asked.frame.evidence(at: 0)
-  }
-
   mutating func look(at moment: HabitMoment) {
     if frame.moment != moment || !frame.isOfAll { frame.look(at: moment, of: nil, memory) }
   }

@@ -211,27 +211,3 @@ public struct HabitWeights: Hashable, Sendable {
     (afterTwo, since, rhythm, recency) = (0, 0, 0, 0)
   }
 }
-
-/// The evidence for an item, as logarithms of factors.
-public struct HabitEvidence: Hashable, Sendable {
-  /// The logarithm of the item's share of all views.
-  public var popularity = 0.0
-  /// The lift of the time of the day.
-  public var time = 0.0
-  /// The lift of what was viewed right before.
-  public var after = 0.0
-  /// The lift of what was viewed before that.
-  public var afterTwo = 0.0
-  /// The lift of the last view of the day.
-  public var since = 0.0
-  /// The lift of the time since its own last view.
-  public var rhythm = 0.0
-  /// The lift of how recently it was viewed, compared with the others.
-  public var recency = 0.0
-
-  /// The score of an item with this evidence.
-  public func score(_ weights: HabitWeights) -> Double {
-    weights.popularity * popularity + weights.time * time + weights.after * after + weights.afterTwo
-      * afterTwo + weights.since * since + weights.rhythm * rhythm + weights.recency * recency
-  }
-}

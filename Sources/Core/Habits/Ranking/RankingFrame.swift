@@ -38,9 +38,6 @@ struct RankingFrame {
   var scores: [Double] = []
   var placed: [Placed] = []
 
-  var popularities: Int { count }
-  var times: Int { 2 * count }
-  var rhythmLifts: Int { 3 * count }
   var groups: Int { 4 * count }
 
   /// Virtual views with which each evidence shrinks to the popularity†.
@@ -148,23 +145,5 @@ struct RankingFrame {
   mutating func set(_ score: Double, of item: Int) {
     if isOfAll { scores[item] = score }
     for place in chosen.indices where chosen[place] == item { scores[place] = score }
-  }
-
-  func evidence(at place: Int) -> HabitEvidence {
-    HabitEvidence(
-      popularity: lifts[popularities + place],
-      time: lifts[times + place],
-      after: lift(at: place, in: after),
-      afterTwo: lift(at: place, in: afterTwo),
-      since: lift(at: place, in: since),
-      rhythm: lifts[rhythmLifts + place],
-      recency: lift(at: place, in: recency)
-    )
-  }
-
-  private func lift(at place: Int, in group: Group) -> Double {
-    var known = group.start + 1
-    while known < group.end, slots[known] != place { known += 1 }
-    return lifts[known < group.end ? known : group.rest]
   }
 }
