@@ -90,13 +90,13 @@ public struct StackHistory: Hashable, Sendable {
       let after = tops.stacks[stack.index]
       if before.cover != after.cover { cover(stack.index, with: after, at: record.time) }
       guard after.below != before.below else { return }
-      guard let widget = after.below else {
-        close(stack.index, at: record.time)
-        return
-      }
+      close(stack.index, at: record.time)
+      guard let widget = after.below else { return }
       var source: Policy.Source?
       if case .rotation(let rotation) = record.event { source = rotation.source }
-      turn(stack.index, to: widget, at: record.time, source: source)
+      lanes[stack.index].members.append(
+        Span(widget: widget, start: record.time, end: end, source: source)
+      )
     }
 
     mutating func cover(_ lane: Int, with stack: TopFollower.Stack, at now: SimulationTime) {
@@ -108,16 +108,6 @@ public struct StackHistory: Hashable, Sendable {
       lanes[lane].suggestions.append(
         Span(widget: widget, start: now, end: end, source: stack.suggestionSource)
       )
-    }
-
-    mutating func turn(
-      _ lane: Int,
-      to widget: WidgetID,
-      at now: SimulationTime,
-      source: Policy.Source?
-    ) {
-      close(lane, at: now)
-      lanes[lane].members.append(Span(widget: widget, start: now, end: end, source: source))
     }
 
     mutating func close(_ lane: Int, at now: SimulationTime) {
