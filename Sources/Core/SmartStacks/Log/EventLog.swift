@@ -14,7 +14,7 @@ public struct EventLog: RandomAccessCollection, Sendable {
   private var changes = GrowingList<Int32>()
   /// The indices of the records of movements, and of edits that may change what a stack shows.
   private(set) var movements = GrowingList<Int32>()
-  private var bySignal = SignalPlaces()
+  private var bySignal: [Policy.Source: GrowingList<Int32>] = [:]
   /// The index of the first record that was not released.
   private(set) var firstKept = 0
   private let keeps: Bool
@@ -110,8 +110,12 @@ public struct EventLog: RandomAccessCollection, Sendable {
     case let event:
       guard let movement = event.movement else { return }
       movements.append(Int32(rows.count))
-      if let source = movement.source { bySignal[source].append(Int32(rows.count)) }
+      if let source = movement.source { note(source) }
     }
+  }
+
+  private mutating func note(_ source: Policy.Source) {
+    bySignal[source, default: GrowingList()].append(Int32(rows.count))
   }
 
   /// The first record, from an index on, that may change what a stack shows; nil without any.
@@ -121,7 +125,7 @@ public struct EventLog: RandomAccessCollection, Sendable {
   }
 
   func movementCount(by source: Policy.Source, before place: Int) -> Int {
-    bySignal[source].partition { $0 < place }
+    bySignal[source]?.partition { $0 < place } ?? 0
   }
 
   /// A prediction, by its identity in the run, as of the records before an index.
@@ -155,7 +159,7 @@ public struct EventLog: RandomAccessCollection, Sendable {
   mutating func append(_ rotation: Record.Rotation, at time: SimulationTime) {
     guard keeps else { return }
     movements.append(Int32(rows.count))
-    bySignal[rotation.source].append(Int32(rows.count))
+    note(rotation.source)
     rows.append(Row(time: time, what: .turn(Int32(turns.count))))
     turns.append(rotation)
   }
@@ -206,7 +210,8 @@ public struct EventLog: RandomAccessCollection, Sendable {
     changes.keep(first: changes.partition { $0 < count })
     movements.keep(first: movements.partition { $0 < count })
     for source in Policy.Source.allCases {
-      bySignal[source].keep(first: bySignal[source].partition { $0 < count })
+      let kept = movementCount(by: source, before: count)
+      bySignal[source]?.keep(first: kept)
     }
   }
 }
@@ -219,23 +224,5 @@ extension EventLog: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for record in self { hasher.combine(record) }
-  }
-}
-
-struct SignalPlaces {
-  private var places = Policy.Source.allCases.map { _ in GrowingList<Int32>() }
-
-  subscript(_ source: Policy.Source) -> GrowingList<Int32> {
-    _read { yield places[Self.index(of: source)] }
-    _modify { yield &places[Self.index(of: source)] }
-  }
-
-  private static func index(of source: Policy.Source) -> Int {
-    switch source {
-    case .relevance: 0
-    case .prediction: 1
-    case .shortcut: 2
-    case .rest: 3
-    }
   }
 }
