@@ -181,8 +181,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   /// The day of the week.
   public var weekday: Weekday {
     // 1970-01-01 was a Thursday.
-    let index = ((daysSinceEpoch + 3) % 7 + 7) % 7
-    return Weekday.allCases[index]
+    Weekday.allCases[Int(Int64(daysSinceEpoch + 3).flooredRemainder(by: 7))]
   }
 
   /// The date that lies a number of days later.

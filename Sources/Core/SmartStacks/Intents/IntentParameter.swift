@@ -203,12 +203,7 @@ extension IntentParameter {
 
   /// The option of an identifier, currently offered or at other times; or nil.
   public func option(_ identifier: String) -> OptionsCollection.Option? {
-    for section in options?.sections ?? [] {
-      if let option = section.options.first(where: { $0.identifier == identifier }) {
-        return option
-      }
-    }
-    return options?.searchOnly.first { $0.identifier == identifier }
+    options?.all.first { $0.identifier == identifier }
       ?? otherOptions.first { $0.identifier == identifier }
   }
 }
