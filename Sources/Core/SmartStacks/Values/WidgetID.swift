@@ -16,65 +16,42 @@ public struct WidgetID: Hashable, Comparable, Sendable {
   public static func < (lhs: WidgetID, rhs: WidgetID) -> Bool { lhs.index < rhs.index }
 }
 
+/// An index into one of a world's lists, which none into another list can stand for.
+public struct WorldIndex<List>: Hashable, Comparable, Sendable {
+  /// The place in the list.
+  @inlinable
+  public var index: Int { Int(rawIndex) }
+  @usableFromInline let rawIndex: Int32
+
+  /// Creates the identifier of what stands at an index.
+  @inlinable
+  public init(_ index: Int) { rawIndex = Int32(truncatingIfNeeded: index) }
+
+  /// Whether the first stands before the second.
+  @inlinable
+  public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawIndex < rhs.rawIndex }
+}
+
+/// The lists of a world that identifiers point into.
+public enum WorldLists {
+  /// `World.apps`.
+  public enum Apps {}
+  /// `World.intents`.
+  public enum Intents {}
+  /// `World.kinds`.
+  public enum Kinds {}
+  /// `World.stacks`.
+  public enum Stacks {}
+}
+
 /// An app, as an index into `World.apps`.
-public struct AppID: Hashable, Comparable, Sendable {
-  /// The index into `World.apps`.
-  @inlinable
-  public var index: Int { Int(rawIndex) }
-  @usableFromInline let rawIndex: Int32
-
-  /// Creates the identifier of the app at an index.
-  @inlinable
-  public init(_ index: Int) { rawIndex = Int32(truncatingIfNeeded: index) }
-
-  /// Whether the first app is declared before the second.
-  public static func < (lhs: AppID, rhs: AppID) -> Bool { lhs.rawIndex < rhs.rawIndex }
-}
-
+public typealias AppID = WorldIndex<WorldLists.Apps>
 /// An intent definition, as an index into `World.intents`.
-public struct IntentID: Hashable, Comparable, Sendable {
-  /// The index into `World.intents`.
-  @inlinable
-  public var index: Int { Int(rawIndex) }
-  @usableFromInline let rawIndex: Int32
-
-  /// Creates the identifier of the intent at an index.
-  @inlinable
-  public init(_ index: Int) { rawIndex = Int32(truncatingIfNeeded: index) }
-
-  /// Whether the first intent is declared before the second.
-  public static func < (lhs: IntentID, rhs: IntentID) -> Bool { lhs.rawIndex < rhs.rawIndex }
-}
-
+public typealias IntentID = WorldIndex<WorldLists.Intents>
 /// A kind of widget, as an index into `World.kinds`.
-public struct KindID: Hashable, Comparable, Sendable {
-  /// The index into `World.kinds`.
-  @inlinable
-  public var index: Int { Int(rawIndex) }
-  @usableFromInline let rawIndex: Int32
-
-  /// Creates the identifier of the kind at an index.
-  @inlinable
-  public init(_ index: Int) { rawIndex = Int32(truncatingIfNeeded: index) }
-
-  /// Whether the first kind is declared before the second.
-  public static func < (lhs: KindID, rhs: KindID) -> Bool { lhs.rawIndex < rhs.rawIndex }
-}
-
+public typealias KindID = WorldIndex<WorldLists.Kinds>
 /// A stack, as an index into `World.stacks`.
-public struct StackID: Hashable, Comparable, Sendable {
-  /// The index into `World.stacks`.
-  @inlinable
-  public var index: Int { Int(rawIndex) }
-  @usableFromInline let rawIndex: Int32
-
-  /// Creates the identifier of the stack at an index.
-  @inlinable
-  public init(_ index: Int) { rawIndex = Int32(truncatingIfNeeded: index) }
-
-  /// Whether the first stack stands before the second.
-  public static func < (lhs: StackID, rhs: StackID) -> Bool { lhs.rawIndex < rhs.rawIndex }
-}
+public typealias StackID = WorldIndex<WorldLists.Stacks>
 
 /// A size of widget on the Home Screen; a stack holds one size.
 public enum WidgetFamily: String, CaseIterable, Sendable {
