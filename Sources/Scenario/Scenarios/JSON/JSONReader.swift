@@ -18,6 +18,15 @@ package struct JSONReader {
     return reader.next()
   }
 
+  /// The value that some bytes are from the first to the last; nil for anything else.
+  static func document(_ bytes: ArraySlice<UInt8>) -> JSONValue? {
+    guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+    var reader = JSONReader(bytes)
+    guard let value = reader.next() else { return nil }
+    reader.skipBlanks()
+    return reader.current == nil ? value : nil
+  }
+
   /// The next value; nil where there is none.
   package mutating func next() -> JSONValue? {
     skipBlanks()

@@ -38,7 +38,7 @@ package enum PartText {
     var gathered: [PartFields] = []
     var sum = Checksum()
     for line in bytes.split(separator: 0x0a) {
-      guard let value = JSONScanner.value(line), let fields = try? PartFields(value) else {
+      guard let value = JSONReader.document(line), let fields = try? PartFields(value) else {
         let isBegun = !gathered.isEmpty || !parts.isEmpty || line.starts(with: start)
         throw isBegun ? cutOff : notAPart
       }
