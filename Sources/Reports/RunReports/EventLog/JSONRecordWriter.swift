@@ -44,10 +44,31 @@ struct JSONRecordWriter {
     case .flag(let isTrue): bytes.append(isTrue ? "true" : "false")
     case .moment(let moment): append("", moment)
     case .text(let text): JSONText.append(text, to: &bytes)
-    case .policy: appendPolicy()
-    case .fitted: if let fitted = world.policy.fitted { append(fitted) }
-    case .parameters(let values): append(values)
-    case .counted(let prediction): appendCounts(of: prediction)
+    case .policy:
+      // In order of their decisions, so that a log says by itself what it rests on.
+      let policy = world.policy
+      append(
+        .object(RuleSetting.all.map { JSONValue.Member($0.key, .string($0.text(policy))) })
+      )
+    case .fitted:
+      guard let fitted = world.policy.fitted else { return }
+      // For each told rule setting which values agree with what was seen.
+      let told = world.policy.told.map { JSONValue.Member($0.key, .string($0.agreeing)) }
+      append([
+        "sightings": fitted.sightings, "days": fitted.days, "doubt": fitted.doubt,
+        "told": JSONValue.object(told),
+      ])
+    case .parameters(let values):
+      let members = values.parameters.map { parameter in
+        let items = parameter.value.items
+        // One item is a text, several are a list.
+        return JSONValue.Member(parameter.name, items.count == 1 ? items[0].json : items.json)
+      }
+      append(.object(members))
+    case .counted(let prediction):
+      let counts = Self.json(of: prediction.basis)
+      let isOfApp = if case .app = prediction.subject { true } else { false }
+      append(isOfApp ? counts.adding(["did": prediction.subject.verb]) : counts)
     case .cause(let cause): append(cause, names)
     case .causes(let causes):
       bytes.append("[")
@@ -60,91 +81,34 @@ struct JSONRecordWriter {
     }
   }
 
-  /// The rule settings in order of their decisions, so that a log says by itself what it rests on.
-  private mutating func appendPolicy() {
-    var separator: StaticString = "{"
-    for setting in RuleSetting.all {
-      bytes.append(separator)
-      JSONText.append(setting.key, to: &bytes)
-      bytes.append(":")
-      JSONText.append(setting.text(world.policy), to: &bytes)
-      separator = ","
-    }
-    bytes.append("}")
+  /// Appends what comes seldom: the rest is written byte by byte, because logs are long.
+  private mutating func append(_ value: JSONValue) {
+    bytes.append(contentsOf: value.line.utf8)
   }
 
-  /// For each told rule setting which values agree with what was seen.
-  private mutating func append(_ fitted: Policy.Fitted) {
-    append("{\"sightings\":", fitted.sightings)
-    append(",\"days\":", fitted.days)
-    append(",\"doubt\":", fitted.doubt)
-    bytes.append(",\"told\":{")
-    for (index, setting) in world.policy.told.enumerated() {
-      if index > 0 { bytes.append(",") }
-      JSONText.append(setting.key, to: &bytes)
-      bytes.append(":")
-      JSONText.append(setting.agreeing, to: &bytes)
-    }
-    bytes.append("}}")
-  }
-
-  private mutating func append(_ parameters: Configuration) {
-    bytes.append("{")
-    for (index, parameter) in parameters.parameters.enumerated() {
-      if index > 0 { bytes.append(",") }
-      JSONText.append(parameter.name, to: &bytes)
-      bytes.append(":")
-      appendItems(of: parameter.value)
-    }
-    bytes.append("}")
-  }
-
-  /// One item is a text, several are a list.
-  private mutating func appendItems(of value: ParameterValue) {
-    if value.items.count == 1 {
-      JSONText.append(value.items[0], to: &bytes)
-      return
-    }
-    bytes.append("[")
-    for (index, item) in value.items.enumerated() {
-      if index > 0 { bytes.append(",") }
-      JSONText.append(item, to: &bytes)
-    }
-    bytes.append("]")
-  }
-
-  private mutating func appendCounts(of prediction: PredictionState) {
-    switch prediction.basis {
+  private static func json(of basis: PredictionBasis) -> JSONValue {
+    switch basis {
     case .partOfDay(let part):
-      append("{\"from\":", part.from)
-      append(",\"to\":", part.to)
-      append(",\"donations\":", part.donations)
-      append(",\"days\":", part.days)
-      append(",\"ofDays\":", part.ofDays)
+      return [
+        "from": part.from, "to": part.to, "donations": part.donations, "days": part.days,
+        "ofDays": part.ofDays,
+      ]
     case .timeOfDay(let time):
-      append("{\"around\":", time.clock)
-      append(",\"days\":", time.days)
-      append(",\"ofDays\":", time.ofDays)
-      append(",\"of\":", time.kindOfDays)
+      return [
+        "around": time.clock, "days": time.days, "ofDays": time.ofDays, "of": time.kindOfDays,
+      ]
     case .following(let following):
-      append("{\"follows\":", following.title)
-      append(",\"within\":", following.minutes)
-      append(",\"times\":", following.times)
-      append(",\"ofTimes\":", following.ofTimes)
-      if !following.came.outcomes.isEmpty {
-        append(",\"right\":", following.came.right)
-        append(",\"ofPredictions\":", following.came.outcomes.count)
-      }
+      let counts: JSONValue = [
+        "follows": following.title, "within": following.minutes, "times": following.times,
+        "ofTimes": following.ofTimes,
+      ]
+      let came = following.came
+      guard !came.outcomes.isEmpty else { return counts }
+      return counts.adding(["right": came.right, "ofPredictions": came.outcomes.count])
     case .rhythm(let rhythm):
-      append("{\"every\":", rhythm.everyMinutes)
-      append(",\"ago\":", rhythm.agoMinutes)
-      append(",\"times\":", rhythm.times)
-    case .frequent(let frequent):
-      append("{\"place\":", frequent.place)
-      append(",\"views\":", frequent.views)
+      return ["every": rhythm.everyMinutes, "ago": rhythm.agoMinutes, "times": rhythm.times]
+    case .frequent(let frequent): return ["place": frequent.place, "views": frequent.views]
     }
-    if case .app = prediction.subject { append(",\"did\":", prediction.subject.verb) }
-    bytes.append("}")
   }
 
   private mutating func append(_ key: StaticString, _ text: String) {
