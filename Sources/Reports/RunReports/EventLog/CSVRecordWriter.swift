@@ -46,11 +46,11 @@ struct CSVRecordWriter {
   private mutating func write(_ value: RecordField.Value, _ names: EncodedNames) {
     switch value {
     case .nothing: break
-    case .stack(let stack): text.append(names[stack].written)
-    case .widget(let widget): text.append(names[widget].written)
-    case .app(let app): text.append(names[app].written)
-    case .intent(let intent): text.append(names[intent].written)
-    case .scenario: text.append(names.scenario.written)
+    case .stack(let stack): text.append(names[stack])
+    case .widget(let widget): text.append(names[widget])
+    case .app(let app): text.append(names[app])
+    case .intent(let intent): text.append(names[intent])
+    case .scenario: text.append(names.scenario)
     case .entry(let index, let widget):
       NumberText.append(names.place(ofEntry: index, of: widget), to: &text)
     case .seed: NumberText.append(world.seed.value, to: &text)

@@ -79,23 +79,13 @@ extension Record.Event {
   }
 }
 
-/// A name as a format writes it, worked out once for each run.
-struct EncodedName {
-  let written: [UInt8]
-
-  init(_ name: String, isTable: Bool) {
-    var written: [UInt8] = []
-    if isTable { CSVText.append(name, to: &written) } else { JSONText.append(name, to: &written) }
-    self.written = written
-  }
-}
-
+/// Names as a format writes them, each worked out once for each run.
 struct EncodedNames {
-  private(set) var widgets: [EncodedName] = []
-  let stacks: [EncodedName]
-  let apps: [EncodedName]
-  let intents: [EncodedName]
-  let scenario: EncodedName
+  private(set) var widgets: [[UInt8]] = []
+  let stacks: [[UInt8]]
+  let apps: [[UInt8]]
+  let intents: [[UInt8]]
+  let scenario: [UInt8]
   private let isTable: Bool
   /// Names as they are, for words of a table that hold them.
   private var widgetTexts: [String] = []
@@ -105,28 +95,34 @@ struct EncodedNames {
 
   init(world: World, isTable: Bool) {
     self.isTable = isTable
-    stacks = world.stacks.map { EncodedName($0.name, isTable: isTable) }
-    apps = world.apps.map { EncodedName($0.name, isTable: isTable) }
-    intents = world.intents.map { EncodedName($0.name, isTable: isTable) }
-    scenario = EncodedName(world.name, isTable: isTable)
+    stacks = world.stacks.map { Self.written($0.name, isTable: isTable) }
+    apps = world.apps.map { Self.written($0.name, isTable: isTable) }
+    intents = world.intents.map { Self.written($0.name, isTable: isTable) }
+    scenario = Self.written(world.name, isTable: isTable)
     appTexts = world.apps.map(\.name)
     entries = world.kinds.map(EntryPlaces.init)
+  }
+
+  private static func written(_ name: String, isTable: Bool) -> [UInt8] {
+    var bytes: [UInt8] = []
+    if isTable { CSVText.append(name, to: &bytes) } else { JSONText.append(name, to: &bytes) }
+    return bytes
   }
 
   /// Learns the names of widgets as far as one that a record mentions; suggestions come as they go.
   mutating func learn(_ widget: WidgetID, of run: Run) {
     while widgets.count <= Int(widget.index) {
       let name = run.name(of: WidgetID(widgets.count))
-      widgets.append(EncodedName(name, isTable: isTable))
+      widgets.append(Self.written(name, isTable: isTable))
       widgetTexts.append(name)
       kinds.append(run.kind(of: WidgetID(widgets.count - 1)).index)
     }
   }
 
-  subscript(_ widget: WidgetID) -> EncodedName { widgets[Int(widget.index)] }
-  subscript(_ stack: StackID) -> EncodedName { stacks[stack.index] }
-  subscript(_ app: AppID) -> EncodedName { apps[app.index] }
-  subscript(_ intent: IntentID) -> EncodedName { intents[intent.index] }
+  subscript(_ widget: WidgetID) -> [UInt8] { widgets[Int(widget.index)] }
+  subscript(_ stack: StackID) -> [UInt8] { stacks[stack.index] }
+  subscript(_ app: AppID) -> [UInt8] { apps[app.index] }
+  subscript(_ intent: IntentID) -> [UInt8] { intents[intent.index] }
 
   /// Learns where an entry that came after the start stands in the list of its kind, if it does.
   mutating func learn(entry index: Int32, of widget: WidgetID, in run: Run) {

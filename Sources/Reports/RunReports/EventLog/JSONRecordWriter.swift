@@ -31,11 +31,11 @@ struct JSONRecordWriter {
   private mutating func append(_ value: RecordField.Value, _ names: EncodedNames) {
     switch value {
     case .nothing: bytes.append("null")
-    case .stack(let stack): bytes.append(names[stack].written)
-    case .widget(let widget): bytes.append(names[widget].written)
-    case .app(let app): bytes.append(names[app].written)
-    case .intent(let intent): bytes.append(names[intent].written)
-    case .scenario: bytes.append(names.scenario.written)
+    case .stack(let stack): bytes.append(names[stack])
+    case .widget(let widget): bytes.append(names[widget])
+    case .app(let app): bytes.append(names[app])
+    case .intent(let intent): bytes.append(names[intent])
+    case .scenario: bytes.append(names.scenario)
     case .entry(let index, let widget):
       NumberText.append(names.place(ofEntry: index, of: widget), to: &bytes)
     case .seed: NumberText.append(world.seed.value, to: &bytes)
@@ -138,9 +138,9 @@ struct JSONRecordWriter {
   }
 
   /// One of those that a name has, by its index.
-  private mutating func append(_ key: StaticString, _ name: EncodedName, _ index: Int64) {
+  private mutating func append(_ key: StaticString, _ name: [UInt8], _ index: Int64) {
     bytes.append(key)
-    bytes.append(name.written)
+    bytes.append(name)
     bytes.append(",\"index\":")
     NumberText.append(index, to: &bytes)
     bytes.append("}}")
@@ -155,7 +155,7 @@ struct JSONRecordWriter {
     case .stackSwitch(let which): append("{\"switch\":", which.rawValue)
     case .widget(let widget):
       bytes.append("{\"widget\":")
-      bytes.append(names[widget].written)
+      bytes.append(names[widget])
     }
     bytes.append("}")
   }
