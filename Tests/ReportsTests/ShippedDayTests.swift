@@ -25,7 +25,8 @@ import Testing
 
     var narration = LogNarration()
     var text = HarmlessText()
-    for index in run.log.indices { narration.append(index, of: run, to: &text) }
+    let narrator = Narrator(run: run)
+    for index in run.log.indices { narration.append(index, narrator, to: &text) }
 
     assertSnapshot(text.text, named: "\(name).sentences")
   }

@@ -105,7 +105,8 @@ import Testing
     var whole = Run(world: world)
     whole.advance(to: world.end)
     var (text, other) = (HarmlessText(), LogNarration())
-    for index in whole.log.indices { other.append(index, of: whole, to: &text) }
+    let narrator = Narrator(run: whole)
+    for index in whole.log.indices { other.append(index, narrator, to: &text) }
     #expect(told == text)
   }
 

@@ -65,10 +65,6 @@ package struct LogNarration {
     text += "\(look.strong("\(Wording.date(date))"))\n"
   }
 
-  package mutating func append(_ index: Int, of run: Run, to text: inout HarmlessText) {
-    append(index, Narrator(run: run), to: &text)
-  }
-
   private mutating func words(of mark: Sentence.Mark?) -> HarmlessText {
     if let known = marks[mark] { return known }
     let character = mark.map { look.glyphs.character(of: $0) } ?? " "
