@@ -111,31 +111,21 @@ extension Expectation.When {
 }
 
 extension Expectation.Claim {
-  package var isAboutStack: Bool {
-    switch self {
-    case .top, .widgets, .rotations, .suggestions, .suggested, .withheld: true
-    // What never shows may be meant of any stack.
-    case .never, .predicted, .shown, .donations, .rejected, .rejections, .refused, .reloads: false
-    }
-  }
-
+  package var isAboutStack: Bool { traits.isAboutStack }
   /// Whether it says how things stand, which can be so for a while; else it is about what happens.
-  package var isStanding: Bool {
-    switch self {
-    case .top, .widgets, .suggested, .predicted, .shown: true
-    case .never, .rotations, .suggestions, .withheld, .donations, .rejected, .rejections, .refused,
-      .reloads:
-      false
-    }
-  }
-
+  package var isStanding: Bool { traits.isStanding }
   /// Whether it counts, or excludes: then it can be meant of a whole day, or the whole run.
-  package var isOfWhole: Bool {
+  package var isOfWhole: Bool { traits.isOfWhole }
+
+  private var traits: (isAboutStack: Bool, isStanding: Bool, isOfWhole: Bool) {
     switch self {
-    case .never, .rotations, .suggestions, .donations, .rejections, .reloads: true
-    case .withheld(_, _, _, let times), .rejected(_, _, _, let times), .refused(_, _, let times):
-      times != nil
-    case .top, .widgets, .suggested, .predicted, .shown: false
+    case .top, .widgets, .suggested: (true, true, false)
+    case .rotations, .suggestions: (true, false, true)
+    case .withheld(_, _, _, let times): (true, false, times != nil)
+    case .predicted, .shown: (false, true, false)
+    // What never shows may be meant of any stack.
+    case .never, .donations, .rejections, .reloads: (false, false, true)
+    case .rejected(_, _, _, let times), .refused(_, _, let times): (false, false, times != nil)
     }
   }
 
