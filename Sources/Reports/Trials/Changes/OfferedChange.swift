@@ -98,45 +98,34 @@ extension OfferedChange.Kind {
 
   struct Facts {
     let one: String
-    let several: String
+    /// Nil where it only takes an s.
+    var plural: String?
     /// The kind of value of the file that it changes; nil where it changes none.
-    let form: AdjustableValue.Form?
+    var form: AdjustableValue.Form?
     /// At how many places at most the same change is offered.
-    let mostOffers: Int
-    let isAddition: Bool
+    var mostOffers = 1
+    var isAddition = false
 
-    init(
-      _ one: String,
-      _ several: String? = nil,
-      form: AdjustableValue.Form? = nil,
-      mostOffers: Int = 1,
-      isAddition: Bool = false
-    ) {
-      self.one = one
-      self.several = several ?? "\(one)s"
-      self.form = form
-      self.mostOffers = mostOffers
-      self.isAddition = isAddition
-    }
+    var several: String { plural ?? "\(one)s" }
   }
 
   var facts: Facts {
     switch self {
-    case .score: Facts("score", form: .score)
-    case .relevance: Facts("entry without a score", "entries without a score")
-    case .duration: Facts("duration", form: .duration)
-    case .date: Facts("time", form: .time)
-    case .entry: Facts("new entry", "new entries", isAddition: true)
-    case .when: Facts("condition of an entry", "conditions of entries", mostOffers: 2)
-    case .configuration: Facts("configured value", mostOffers: 2)
-    case .donatedValue: Facts("donated value", mostOffers: 2)
-    case .combination: Facts("combination", mostOffers: 2)
-    case .donation: Facts("new donation", isAddition: true)
-    case .shortcut: Facts("new shortcut", isAddition: true)
-    case .day: Facts("change of day", "changes of day")
-    case .size: Facts("stack size")
-    case .switch: Facts("switch", "switches", form: .boolean)
-    case .setting: Facts("rule setting")
+    case .score: Facts(one: "score", form: .score)
+    case .relevance: Facts(one: "entry without a score", plural: "entries without a score")
+    case .duration: Facts(one: "duration", form: .duration)
+    case .date: Facts(one: "time", form: .time)
+    case .entry: Facts(one: "new entry", plural: "new entries", isAddition: true)
+    case .when: Facts(one: "condition of an entry", plural: "conditions of entries", mostOffers: 2)
+    case .configuration: Facts(one: "configured value", mostOffers: 2)
+    case .donatedValue: Facts(one: "donated value", mostOffers: 2)
+    case .combination: Facts(one: "combination", mostOffers: 2)
+    case .donation: Facts(one: "new donation", isAddition: true)
+    case .shortcut: Facts(one: "new shortcut", isAddition: true)
+    case .day: Facts(one: "change of day", plural: "changes of day")
+    case .size: Facts(one: "stack size")
+    case .switch: Facts(one: "switch", plural: "switches", form: .boolean)
+    case .setting: Facts(one: "rule setting")
     }
   }
 }
