@@ -8,7 +8,7 @@ struct RecordedAct {
     case timeline(Timeline)
     case shortcuts([Shortcut])
     case donate(Donation)
-    case delete(Deletion)
+    case delete(DonationSelection)
     case open
   }
 
@@ -71,12 +71,6 @@ struct RecordedAct {
     var group: String?
     var start: Double?
     var lasting: Double?
-  }
-
-  enum Deletion {
-    case identifiers([String])
-    case group(String)
-    case all
   }
 
   mutating func renameIntents(_ name: (String) -> String) {
