@@ -39,8 +39,7 @@ package struct ExpectationLine {
   }
 
   private func name(of moment: SimulationTime) -> String {
-    let local = world.calendar.local(at: moment)
-    return "\(DateText.date(local.date))T\(Wording.seconds(local))"
+    DateText.dateTime(world.calendar.local(at: moment))
   }
 
   private var stack: [JSONValue.Member] {

@@ -166,7 +166,7 @@ struct RecordedHappenings {
     }
     let time = JSONValue.string(Wording.seconds(local))
     switch placement {
-    case .dated: return [.init("at", Self.text(local))]
+    case .dated: return [.init("at", .string(DateText.dateTime(local)))]
     case .days(let first):
       let day = local.date.daysSinceEpoch - first.daysSinceEpoch + 1
       return [.init("at", time), .init("day", .integer(day))]
@@ -178,7 +178,7 @@ struct RecordedHappenings {
   private mutating func moment(_ seconds: Double, _ act: RecordedAct) -> JSONValue? {
     let local = clock.local(act, after: seconds)
     switch placement {
-    case .dated, .days: return Self.text(local)
+    case .dated, .days: return .string(DateText.dateTime(local))
     case .clock:
       if local.date == clock.local(act).date { return .string(Wording.seconds(local)) }
       note("times on another day are left out, because the day is repeated", act)
@@ -190,10 +190,6 @@ struct RecordedHappenings {
     let code = Diagnostic.Code.doubtful(words)
     guard !notes.contains(where: { $0.code == code }) else { return }
     notes.append(Diagnostic(code: code, file: act.file, location: act.location))
-  }
-
-  private static func text(_ local: LocalTime) -> JSONValue {
-    .string("\(DateText.date(local.date))T\(Wording.seconds(local))")
   }
 }
 

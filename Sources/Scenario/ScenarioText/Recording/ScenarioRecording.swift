@@ -69,15 +69,11 @@ package struct ScenarioRecording {
   /// A date with a time; the second of two equal times of a long day has no name.
   package func name(of time: SimulationTime) throws(Problem) -> String {
     let local = world.calendar.local(at: time)
-    let text = Self.text(local)
+    let text = DateText.dateTime(local)
     guard world.calendar.moment(of: local) == time, local.millisecondOfDay % 1000 == 0 else {
       throw Problem(text: "\(text) occurs twice that day, and the second time can't be written")
     }
     return text
-  }
-
-  private static func text(_ local: LocalTime) -> String {
-    "\(DateText.date(local.date))T\(Wording.seconds(local))"
   }
 
   private func linesWith(_ items: [String]) -> [String] {
