@@ -74,13 +74,7 @@ extension ScenarioReader {
 extension YamlNode {
   /// Whether a highlight presses a live key, so that the run depends on both.
   fileprivate var pressesKeys: Bool {
-    guard case .mapping(let pairs) = content,
-      case .sequence(let beats)? = pairs.first(where: { $0.key == "beats" })?.value.content
-    else { return false }
-    return beats.contains { beat in
-      guard case .mapping(let pairs) = beat.content else { return false }
-      return pairs.contains { $0.key == BeatFields.press.key }
-    }
+    member(ScenarioFields.beats)?.items.contains { $0.member(BeatFields.press) != nil } ?? false
   }
 
   fileprivate func without(_ keys: Set<String>) -> YamlNode {
