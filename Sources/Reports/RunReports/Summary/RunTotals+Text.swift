@@ -54,16 +54,8 @@ extension RunTotals {
 
   /// The months side by side, or the years of a long run.
   private var periods: [Range<Int>] {
-    guard months.count > Self.mostMonths else { return months.indices.map { $0..<($0 + 1) } }
-    var years: [Range<Int>] = []
-    for place in months.indices {
-      if let last = years.last, months[last.lowerBound].year == months[place].year {
-        years[years.count - 1] = last.lowerBound..<(place + 1)
-      } else {
-        years.append(place..<(place + 1))
-      }
-    }
-    return years
+    months.count > Self.mostMonths
+      ? months.stretches(by: \.year) : months.indices.map { $0..<($0 + 1) }
   }
 
   private func name(of period: Range<Int>) -> String {

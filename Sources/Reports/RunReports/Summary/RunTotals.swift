@@ -64,7 +64,7 @@ package struct RunTotals {
 
   /// The stacks with their widgets, in order; nil for widgets that no stack could show.
   var stacks: [(stack: StackID?, widgets: ArraySlice<Widget>)] {
-    widgets.chunked.map { (widgets[$0.lowerBound].stack, widgets[$0]) }
+    widgets.stretches(by: \.stack).map { (widgets[$0.lowerBound].stack, widgets[$0]) }
   }
 }
 
@@ -83,17 +83,18 @@ extension RunTotals.Figures {
   }
 }
 
-extension [RunTotals.Widget] {
-  fileprivate var chunked: [Range<Int>] {
-    var chunks: [Range<Int>] = []
+extension Array {
+  /// The places of neighbours that have the same key.
+  func stretches(by key: (Element) -> some Equatable) -> [Range<Int>] {
+    var stretches: [Range<Int>] = []
     for place in indices {
-      if let last = chunks.last, self[last.lowerBound].stack == self[place].stack {
-        chunks[chunks.count - 1] = last.lowerBound..<(place + 1)
+      if let last = stretches.last, key(self[last.lowerBound]) == key(self[place]) {
+        stretches[stretches.count - 1] = last.lowerBound..<(place + 1)
       } else {
-        chunks.append(place..<(place + 1))
+        stretches.append(place..<(place + 1))
       }
     }
-    return chunks
+    return stretches
   }
 }
 
