@@ -74,14 +74,7 @@ package struct ExpectationChecker {
   func failure(of expectation: Expectation) -> Failure? { self[expectation].failure }
 
   subscript(expectation: Expectation) -> ExpectationCheck {
-    ExpectationCheck(
-      expectation: expectation,
-      run: run,
-      narrator: narrator,
-      predictions: predictions,
-      tellsReasons: tellsReasons,
-      states: states
-    )
+    ExpectationCheck(expectation: expectation, checker: self)
   }
 
   private func result(of days: [Expectation], on wanted: Bounds<Int>) -> ExpectationResult {
@@ -122,14 +115,15 @@ struct ExpectationCheck {
   typealias Failure = ExpectationResult.Failure
 
   var expectation: Expectation
-  let run: Run
-  let narrator: Narrator
-  let predictions: [PredictedSpan]
-  let tellsReasons: Bool
-  let states: [SimulationTime: HomeScreenState]
+  let checker: ExpectationChecker
+
+  var run: Run { checker.run }
+  var narrator: Narrator { checker.narrator }
+  var predictions: [PredictedSpan] { checker.predictions }
+  var tellsReasons: Bool { checker.tellsReasons }
 
   func state(at moment: SimulationTime) -> HomeScreenState {
-    states[moment] ?? run.state(at: moment)
+    checker.states[moment] ?? run.state(at: moment)
   }
 
   /// What was found instead; nil when it came true.
