@@ -14,29 +14,14 @@ package struct ScoreText {
       return
     default: break
     }
-    var rest = text[...]
-    var isNegative = false
-    if let sign = rest.first, sign == "-" || sign == "+" {
-      isNegative = sign == "-"
-      rest = rest.dropFirst()
-    }
-    let parts = rest.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let whole = parts.first ?? ""
-    let decimals = parts.count > 1 ? parts[1] : ""
-    let digits = whole.utf8.count + decimals.utf8.count
-    guard digits > 0, whole.isDigits, decimals.isDigits else { return nil }
-    let kept = decimals.prefix(6)
-    let padded = String(whole) + kept + String(repeating: "0", count: 6 - kept.count)
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let whole = parts[0].drop { "+-0".contains($0) }
     // Beyond twelve digits before the point a sum of scores could overflow.
-    guard whole.drop(while: { $0 == "0" }).count <= 12, var millionths = Int64(padded) else {
-      return nil
+    guard whole.count <= 12, let millionths = Score.millionths(ofDecimal: text) else { return nil }
+    if parts.count > 1, parts[1].dropFirst(6).contains(where: { $0 != "0" }) {
+      rounded = NumberText.decimal(millionths: millionths)
     }
-    let dropped = decimals.dropFirst(6)
-    if let next = dropped.first, next >= "5" { millionths += 1 }
-    if dropped.contains(where: { $0 != "0" }) {
-      rounded = NumberText.decimal(millionths: isNegative ? -millionths : millionths)
-    }
-    score = .millionths(isNegative ? -millionths : millionths)
+    score = .millionths(millionths)
   }
 }
 
