@@ -189,7 +189,6 @@ import Testing
   ])
   func `A text that is no mapping has no paths`(text: String) {
     #expect(ScenarioDocument(text: text) == nil)
-    #expect(ScenarioPath.scalars(of: text).isEmpty)
   }
 
   @Test func `Nothing in a problem acts on a terminal`() throws {

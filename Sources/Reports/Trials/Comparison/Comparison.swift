@@ -197,7 +197,8 @@ package final class ComparedRun: Sendable {
   /// The run must be computed to its end, and must be able to go back.
   package init(label: String, text: String, run: Run) {
     self.label = label
-    values = ScenarioPath.scalars(of: text).map { ($0.path.description, $0.text ?? "") }
+    let scalars = ScenarioDocument(text: text)?.scalars ?? []
+    values = scalars.map { ($0.path.description, $0.text ?? "") }
     self.run = run
   }
 

@@ -210,12 +210,10 @@ struct ShareSums: Hashable {
 /// The one measure of what a stack is for: `sweep` takes it of a scenario's glances, the lab of the
 /// views of a real log.
 package struct OnTopCount: Hashable {
-  package private(set) var looks = 0
-  package private(set) var found = 0
+  package private(set) var looks: Int
+  package private(set) var found: Int
 
-  package init() {}
-
-  package init(looks: Int, found: Int) {
+  package init(looks: Int = 0, found: Int = 0) {
     self.looks = looks
     self.found = found
   }

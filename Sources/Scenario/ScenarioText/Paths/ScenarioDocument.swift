@@ -82,13 +82,6 @@ package struct ScenarioDocument {
   }
 }
 
-extension ScenarioPath {
-  /// Every single value of a scenario's text with its path; none where the text is no YAML mapping.
-  package static func scalars(of text: String) -> [ScenarioDocument.Found] {
-    ScenarioDocument(text: text)?.scalars ?? []
-  }
-}
-
 extension ScenarioDocument {
   /// Where a value of a former version of the file stands in this one.
   ///
