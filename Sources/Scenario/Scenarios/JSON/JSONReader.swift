@@ -107,28 +107,21 @@ package struct JSONReader {
   private mutating func text() -> String? {
     guard current == UInt8(ascii: "\"") else { return nil }
     index += 1
-    let start = index
-    while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { index += 1 }
-    if current == UInt8(ascii: "\"") {
-      defer { index += 1 }
-      return String(decoding: bytes[start..<index], as: UTF8.self)
-    }
-    var units = Array(String(decoding: bytes[start..<index], as: UTF8.self).utf16)
-    while let byte = current, byte != UInt8(ascii: "\"") {
-      if byte == UInt8(ascii: "\\") {
-        guard let unit = escaped() else { return nil }
-        units.append(unit)
-      } else {
-        let start = index
-        while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-          index += 1
-        }
-        units += String(decoding: bytes[start..<index], as: UTF8.self).utf16
+    var units: [UInt16] = []
+    while true {
+      let start = index
+      while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+        index += 1
       }
+      let part = String(decoding: bytes[start..<index], as: UTF8.self)
+      if current == UInt8(ascii: "\"") {
+        index += 1
+        return units.isEmpty ? part : String(decoding: units + part.utf16, as: UTF16.self)
+      }
+      guard let unit = escaped() else { return nil }
+      units += part.utf16
+      units.append(unit)
     }
-    guard current != nil else { return nil }
-    index += 1
-    return String(decoding: units, as: UTF16.self)
   }
 
   private mutating func escaped() -> UInt16? {
