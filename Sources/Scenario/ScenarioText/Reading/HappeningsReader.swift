@@ -38,10 +38,7 @@ struct HappeningsReader: DayReader {
   /// Says what is missing where a time is, and what goes with a file alone.
   private func refuseLonely(_ mapping: MappingReader) {
     mapping.needsAny(of: [HappeningFields.at, HappeningFields.rows])
-    let ofRows: [any DeclaredField] = [HappeningFields.columns, HappeningFields.skipBad]
-    for field in ofRows where mapping.has(field) {
-      mapping.contradict("'\(field.key)' can only be used with 'rows'", at: field)
-    }
+    mapping.reserve(HappeningFields.columns, HappeningFields.skipBad, for: HappeningFields.rows)
   }
 
   mutating func keys(_ root: MappingReader) -> [LiveKey] {

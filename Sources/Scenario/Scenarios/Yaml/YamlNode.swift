@@ -185,16 +185,9 @@ struct DuplicateKey {
     let count = key.unicodeScalars.count
     let first = start + (isQuoted ? 1 : 0)
     replaced.replaceSubrange(first..<first + count, with: repeatElement(mark, count: count))
-    var text = String.UnicodeScalarView()
-    for (index, content) in lines.enumerated() {
-      if index > 0 { text.append("\n") }
-      if index == line - 1 {
-        text.append(contentsOf: replaced)
-      } else {
-        text.append(contentsOf: content.unicodeScalars)
-      }
-    }
+    var lines = lines
+    lines[line - 1] = Substring(String(String.UnicodeScalarView(replaced)))
     let location = SourceLocation(line: line, column: start + 1, length: count + (isQuoted ? 2 : 0))
-    return DuplicateKey(location: location, renamed: String(text))
+    return DuplicateKey(location: location, renamed: lines.joined(separator: "\n"))
   }
 }
