@@ -39,7 +39,7 @@ struct IntentsReader: SectionReader {
       for pair in pairs { readIntent(pair.renamed(names.name(pair.key, of: app)), of: app) }
     }
     let known = NameIndex(declared.intents.map(\.name))
-    OtherOptions(root).add(to: &declared.intents, known)
+    declared.intents.addOtherOptions(of: root, known)
     for use in apps.intentUses { checkUse(use, among: known) }
   }
 

@@ -55,46 +55,40 @@ struct OptionListReader: SectionReader {
   }
 }
 
-/// Options that apps offer only at other times; mistakes in them are said when they are read.
-struct OtherOptions {
-  let items: [YamlNode]
-
-  init(_ root: MappingReader) {
-    items =
+extension [IntentDefinition] {
+  /// Adds options that apps offer only at other times; mistakes in them are said when they are read.
+  mutating func addOtherOptions(of root: MappingReader, _ names: NameIndex) {
+    let items =
       (root.node(ScenarioFields.happens)?.items ?? [])
       + (root.node(ScenarioFields.keys)?.pairs ?? []).map(\.value)
-  }
-
-  func add(to intents: inout [IntentDefinition], _ names: NameIndex) {
     for item in items {
       guard let name = item.member(ActionFields.options)?.text, let intent = names[name],
         let parameter = item.member(ActionFields.of)?.text,
-        let place = intents[intent].parameters.firstIndex(where: { $0.name == parameter })
+        let place = self[intent].parameters.firstIndex(where: { $0.name == parameter })
       else { continue }
-      let own = intents[intent].parameters[place]
+      let own = self[intent].parameters[place]
       var seen = Set(((own.options?.all ?? []) + own.otherOptions).map(\.identifier))
       let written =
         (item.member(ActionFields.set)?.items ?? [])
         + (item.member(ActionFields.finds)?.items ?? [])
-      let new = written.compactMap { Self.option($0, of: own.type) }
+      let new = written.compactMap { own.type.option($0) }
         .filter { seen.insert($0.identifier).inserted }
-      intents[intent].parameters[place].otherOptions += new
+      self[intent].parameters[place].otherOptions += new
     }
-  }
-
-  private static func option(_ node: YamlNode, of type: ParameterType) -> OptionsCollection.Option?
-  {
-    let text = node.text ?? node.member(OptionFields.id)?.text
-    guard let id = text.flatMap({ type.canonical($0) }) else { return nil }
-    return OptionsCollection.Option(
-      identifier: id,
-      title: node.member(OptionFields.title)?.text ?? type.title(of: id),
-      subtitle: node.member(OptionFields.subtitle)?.text
-    )
   }
 }
 
 extension ParameterType {
+  fileprivate func option(_ node: YamlNode) -> OptionsCollection.Option? {
+    let text = node.text ?? node.member(OptionFields.id)?.text
+    guard let id = text.flatMap({ canonical($0) }) else { return nil }
+    return OptionsCollection.Option(
+      identifier: id,
+      title: node.member(OptionFields.title)?.text ?? title(of: id),
+      subtitle: node.member(OptionFields.subtitle)?.text
+    )
+  }
+
   /// What people read of an option without a title: its type's words for it, else its name's.
   fileprivate func title(of id: String) -> String {
     let words = words(for: id)
