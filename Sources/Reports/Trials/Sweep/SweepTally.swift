@@ -90,8 +90,6 @@ struct SweptWidget: Hashable {
 struct Histogram: Hashable {
   private(set) var counts: [Int: Int] = [:]
 
-  init() {}
-
   var total: Int { counts.values.reduce(0, &+) }
 
   mutating func add(_ value: Int, times: Int = 1) { counts[value, default: 0] &+= times }

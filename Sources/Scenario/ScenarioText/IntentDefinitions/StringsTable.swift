@@ -60,8 +60,6 @@ package struct StringsTable {
     /// Where the pair begins that was read last, or could not be.
     var start = 0
 
-    init(bytes: [UInt8]) { self.bytes = bytes }
-
     /// The line of what could not be read; nil at the end.
     var brokenLine: Int? { start < bytes.count ? 1 + bytes[..<start].count { $0 == 0x0A } : nil }
 

@@ -268,7 +268,7 @@ struct ActionReader: NamingReader {
     let declared = parameter.options
     var known: [String: OptionsCollection.Option] = [:]
     for option in declared?.all ?? [] { known[option.identifier] = option }
-    var options = OptionListReader(diagnostics, parameter, known: known)
+    var options = OptionListReader(diagnostics: diagnostics, parameter: parameter, known: known)
     let set = mapping[ActionFields.set].compactMap {
       MappingReader(short: $0, OptionFields.shape, diagnostics)
     }

@@ -153,7 +153,7 @@ extension IntentsReader {
     guard mapping.node(Fields.options) != nil || mapping.node(Fields.search) != nil else {
       return nil
     }
-    var options = OptionListReader(diagnostics, parameter)
+    var options = OptionListReader(diagnostics: diagnostics, parameter: parameter)
     let sections = options.sections(mapping[Fields.options])
     let search = mapping[Fields.search]
     let finds = search?[OptionSearchFields.finds] ?? []

@@ -7,14 +7,8 @@ struct OptionListReader: SectionReader {
   let diagnostics: DiagnosticList
   let parameter: IntentParameter
   /// Options of which what is known need not be said again.
-  let known: [String: OptionsCollection.Option]
+  var known: [String: OptionsCollection.Option] = [:]
   var seen: Set<String> = []
-
-  init(
-    _ diagnostics: DiagnosticList,
-    _ parameter: IntentParameter,
-    known: [String: OptionsCollection.Option] = [:]
-  ) { (self.diagnostics, self.parameter, self.known) = (diagnostics, parameter, known) }
 
   /// Options under the headings of their sections, each in the order of the file.
   mutating func sections(_ items: [MappingReader]) -> [OptionsCollection.Section] {
