@@ -116,14 +116,7 @@ package struct StringsTable {
     }
 
     mutating func plain() -> String? {
-      let rest = bytes[place...].prefix { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"),
-          UInt8(ascii: "."), UInt8(ascii: "$"), UInt8(ascii: ":"), UInt8(ascii: "/"):
-          true
-        default: false
-        }
-      }
+      let rest = bytes[place...].prefix { FlowText.isWord($0) || "_-.$:/".utf8.contains($0) }
       guard !rest.isEmpty else { return nil }
       place += rest.count
       return String(decoding: rest, as: UTF8.self)

@@ -293,13 +293,6 @@ package struct PropertyNode {
   private static func isNumber(_ text: String) -> Bool {
     guard let number = Double(text), number.isFinite else { return false }
     // What else the language takes for a number, such as 0x10, no list has.
-    return text.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
-        UInt8(ascii: "e"), UInt8(ascii: "E"):
-        true
-      default: false
-      }
-    }
+    return text.utf8.allSatisfy { (0x30...0x39).contains($0) || "-+.eE".utf8.contains($0) }
   }
 }

@@ -103,15 +103,7 @@ struct PathFinder {
 
   /// How many words, joined by dots, are the key; 0 when none are.
   private static func run(of words: [String], joinedIn key: String) -> Int {
-    var left = key[...]
-    for (index, word) in words.enumerated() {
-      guard left.hasPrefix(word) else { return 0 }
-      left = left.dropFirst(word.count)
-      if left.isEmpty { return index + 1 }
-      guard left.first == "." else { return 0 }
-      left = left.dropFirst()
-    }
-    return 0
+    words.indices.first { words[...$0].joined(separator: ".") == key }.map { $0 + 1 } ?? 0
   }
 
   private static func place(

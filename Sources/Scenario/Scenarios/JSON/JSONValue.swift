@@ -146,11 +146,7 @@ package enum JSONText {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case quote, 0x5c: false
-    case 0x20..<0x7f: true
-    default: false
-    }
+    (0x20..<0x7f).contains(byte) && byte != quote && byte != 0x5c
   }
 
   private static func appendEscaped(_ text: String, to bytes: inout [UInt8]) {

@@ -9,18 +9,11 @@ package enum CSVText {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: ","): false
-    case 0x20..<0x7f: true
-    default: false
-    }
+    (0x20..<0x7f).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: ",")
   }
 
   private static func startsFormula(_ byte: UInt8?) -> Bool {
-    switch byte {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"): true
-    default: false
-    }
+    byte.map { "=+-@".utf8.contains($0) } ?? false
   }
 
   private static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
