@@ -37,8 +37,6 @@ package struct RunTotals {
     let start: SimulationTime
     /// Exclusive.
     var end: SimulationTime
-
-    var length: SimulationDuration { end - start }
   }
 
   struct Widget {
