@@ -194,18 +194,6 @@ import Testing
     #expect(noted.map(\.setBy) == [nil])
     #expect(noted == result.diagnostics)
   }
-
-  @Test func `A path that leads nowhere can be said among other diagnostics`() throws {
-    let document = try #require(ScenarioDocument(text: Sample.rulebook))
-    let problem = try #require(throws: PathProblem.self) {
-      try document.find(ScenarioPath(parsing: "apps.Crads"))
-    }
-
-    let text = problem.diagnostic(by: "--set").text.text
-
-    #expect(text.hasPrefix("--set apps.Crads: error: apps (line "))
-    #expect(text.hasSuffix("did you mean 'apps.Cards'?"))
-  }
 }
 
 @Suite struct TextPatchTests {

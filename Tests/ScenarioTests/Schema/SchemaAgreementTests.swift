@@ -90,7 +90,7 @@ extension Diagnostic.Code {
   fileprivate var isBeyondSchema: Bool {
     switch self {
     case .unknownName, .duplicateName, .contradiction, .missingKey, .missingOneOf, .conflictingKeys,
-      .noConfiguration, .outOfBounds, .unreadableFile, .badPath, .broken:
+      .noConfiguration, .outOfBounds, .unreadableFile, .broken:
       true
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .doubtfulBreak, .keyNotText,
       .duplicateKey, .unknownAlias, .badMerge, .unknownKey, .brokenText, .removedKey, .wrongShape,

@@ -1,4 +1,4 @@
-package import Scenarios
+import Scenarios
 import TerminalRendering
 
 /// Follows a path through a file, as the reader sees it: aliases and merges resolved.
@@ -306,13 +306,5 @@ package struct PathProblem: Error, Hashable {
 
   static func harmless(_ text: String, to columns: Int = 120) -> String {
     PlainText.truncated(text.harmless, to: columns)
-  }
-
-  package func diagnostic(by option: String) -> Diagnostic {
-    Diagnostic(
-      code: .badPath(message: message, expected: expected, suggestion: suggestion),
-      file: "\(option) \(path)",
-      location: .start
-    )
   }
 }

@@ -69,8 +69,6 @@ package struct Diagnostic: Error, Hashable {
     /// A clock time that the day's clock skips.
     case skippedTime(found: String, date: String, falls: String)
     case neverHappens(found: String, span: String)
-    /// A path of the command line that leads nowhere, or to what cannot be set.
-    case badPath(message: String, expected: String?, suggestion: String?)
     case note(String)
     /// A widget that is configurable, and that nothing can suggest.
     case notSuggested(String, because: String)
@@ -87,7 +85,7 @@ extension Diagnostic.Code {
     case .notUTF8, .empty, .tooLarge, .tooDeep, .tooMany, .syntax, .broken, .doubtfulBreak,
       .keyNotText, .duplicateKey, .unknownAlias, .badMerge, .unknownKey, .brokenText, .removedKey,
       .unreadableFile, .missingKey, .missingOneOf, .conflictingKeys, .wrongShape, .badValue,
-      .unknownName, .duplicateName, .outOfBounds, .contradiction, .noConfiguration, .badPath:
+      .unknownName, .duplicateName, .outOfBounds, .contradiction, .noConfiguration:
       .error
     }
   }
@@ -123,7 +121,6 @@ extension Diagnostic.Code {
     case .scoreRounded: "scoreRounded"
     case .skippedTime: "skippedTime"
     case .neverHappens: "neverHappens"
-    case .badPath: "badPath"
     case .note: "note"
     case .notSuggested: "widget.notSuggested"
     case .more: "more"
@@ -193,7 +190,6 @@ extension Diagnostic {
     case .outOfBounds(let found, _): "found \(found)"
     case .broken(let text), .contradiction(let text), .doubtful(let text), .note(let text):
       Self.harmless(text, to: 200)
-    case .badPath(let message, _, _): Self.harmless(message, to: 400)
     case .noConfiguration(let kind, _):
       "no intent configures \(Self.quoted(kind)), so it takes no values"
     case .refusedShortcut(let name, _):
@@ -243,8 +239,6 @@ extension Diagnostic {
     case .noConfiguration(let kind, let known):
       let none = "a widget kind with an intent in 'configuration'"
       return Details(found: kind, expected: known.isEmpty ? none : Self.choice(known))
-    case .badPath(_, let expected, let suggestion):
-      return Details(expected: expected, suggestion: suggestion)
     case .refusedShortcut(let name, let suggestion):
       let expected =
         "a widget kind under apps, or {refused: shortcut} under expect if this is intended"
