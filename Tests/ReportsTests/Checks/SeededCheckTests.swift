@@ -39,7 +39,7 @@ import Testing
   private static func count(of runs: Int, _ scenario: Scenario, _ disturbance: Disturbance) -> Int {
     let sweep = SweepRuns(scenario, disturbance)
     return (1...runs).count { number in
-      let run = sweep.run(number)
+      let run = Run(toEndOf: sweep.draw(number).world)
       let state = run.state(at: .zero + .minutes(182))
       return state[state[StackID(0)].top].name == "Second"
     }

@@ -176,14 +176,6 @@ import Testing
     #expect(try document.find(ScenarioPath(parsing: "c.y[0]")).text == "2")
   }
 
-  @Test func `The part at a place is found, the outermost of several`() throws {
-    let document = try Self.document()
-    let item = try document.find(ScenarioPath(parsing: "intents.View.parameters[1]"))
-
-    #expect(document.path(at: item.location)?.description == "intents.View.parameters[1]")
-    #expect(document.path(at: SourceLocation(line: 999, column: 1)) == nil)
-  }
-
   @Test(arguments: [
     "", "\n", "# only\n", "text", "- a\n", "a: [", "a: 1\na: 2\n", "a: *b\n", "\u{FEFF}",
   ])

@@ -1,6 +1,6 @@
 package import Scenarios
 import SimulationCore
-package import SmartStacks
+import SmartStacks
 import Synchronization
 
 /// Makes the runs of a sweep, several at a time, and adds up what they count: whole numbers, so
@@ -185,12 +185,6 @@ package struct SweepRuns {
 
   package func draw(_ number: Int) -> ScenarioChance.Draw {
     chance.draw(SweptRun.seed(world.seed, ofRun: number), disturbance, in: world)
-  }
-
-  package func run(_ number: Int) -> Run {
-    var run = Run(world: draw(number).world, goesBack: false)
-    run.advance(to: world.end)
-    return run
   }
 }
 

@@ -58,12 +58,6 @@ package struct ScenarioDocument {
     return paths.filter { EditPlan.canAdd($0, to: root) }
   }
 
-  /// The first part of the file that begins at a place, the outermost of several.
-  package func path(at location: SourceLocation) -> ScenarioPath? {
-    root.parts([]).dropFirst().first { $0.node.location.point == location.point }
-      .map { ScenarioPath($0.path) }
-  }
-
   /// - Throws: `PathProblem` of the first change that cannot be made; then none is.
   package func applying(_ edits: [ScenarioEdit]) throws(PathProblem) -> ScenarioDocument {
     var document = self
