@@ -106,7 +106,7 @@ extension Disturbance {
     return words
   }
 
-  fileprivate static func percent(_ millionths: UInt64) -> String {
+  private static func percent(_ millionths: UInt64) -> String {
     Wording.decimal(millionths: Int64(millionths) * 100)
   }
 }
@@ -114,13 +114,8 @@ extension Disturbance {
 extension SweptRun {
   /// The options that show it: `--sweep-run 4 --jitter 5m`.
   package var options: String {
-    var options = ["--sweep-run \(number)"]
-    if disturbance.jitter > .zero { options.append("--jitter \(disturbance.jitter.text)") }
-    if disturbance.skipped > 0 {
-      options.append("--skip \(Disturbance.percent(disturbance.skipped))%")
-    }
-    if disturbance.added > 0 { options.append("--add \(Disturbance.percent(disturbance.added))%") }
-    return options.joined(separator: " ")
+    let words = ["--sweep-run \(number)"] + disturbance.words.map { "--\($0)" }
+    return words.joined(separator: " ")
   }
 }
 
