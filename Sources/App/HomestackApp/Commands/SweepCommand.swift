@@ -154,15 +154,17 @@ struct SweepCommand: ParsableCommand {
     let keeper = SweepKeeper(known)
     let total = sweeper.missing(range, in: known)
     var line = SweepProgressLine(isShown: !output.quiet, total: total)
-    var saving = CheckpointClock()
+    var saved = ContinuousClock.now
     Interruption.note()
     let outcome = Waiting.result(
       of: { await sweeper.sweep(range, progress: progress, kept: keeper) },
       meanwhile: {
         line.show(progress.done)
         if Interruption.signalNumber != nil { progress.stop() }
+        guard let kept, ContinuousClock.now - saved > .seconds(30) else { return }
+        saved = .now
         // A failed checkpoint is ignored: a full disk may have space at the end.
-        if let kept, saving.isDue { try? kept.write(SweepPart.document(keeper.outcome)) }
+        try? kept.write(SweepPart.document(keeper.outcome))
       }
     )
     line.clear()

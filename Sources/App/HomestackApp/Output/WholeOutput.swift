@@ -129,20 +129,6 @@ struct SweepProgressLine {
   mutating func clear() { line.clear() }
 }
 
-struct CheckpointClock {
-  private static let interval = Duration.seconds(30)
-  private var last = ContinuousClock.now
-
-  /// Whether half a minute has passed since this was last true.
-  var isDue: Bool {
-    mutating get {
-      guard ContinuousClock.now - last > Self.interval else { return false }
-      last = ContinuousClock.now
-      return true
-    }
-  }
-}
-
 extension TextLook {
   init(isTerminal: Bool) {
     guard isTerminal else {
