@@ -50,11 +50,11 @@ struct FitLedger {
     setting.flatMap { self[$0]?.likelihood } ?? -.infinity
   }
 
-  /// The likeliest settings that pass a test, each with a different outcome.
-  func likeliest(_ count: Int, where isWanted: (FitSetting) -> Bool) -> [FitSetting] {
+  /// The likeliest settings with the held rule settings as held, each with a different outcome.
+  func likeliest(_ count: Int, holding held: HeldSettings = HeldSettings()) -> [FitSetting] {
     var seen: Set<Int> = []
     var chosen: [FitSetting] = []
-    for place in ranked where isWanted(order[place]) && seen.insert(numbers[place]).inserted {
+    for place in ranked where held.holds(order[place]) && seen.insert(numbers[place]).inserted {
       chosen.append(order[place])
       if chosen.count == count { break }
     }

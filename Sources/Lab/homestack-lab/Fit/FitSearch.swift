@@ -143,22 +143,14 @@ struct FitSearch {
     }
   }
 
+  /// The first settings by their score, each showing something else; the order is stable.
   private func chosen(from settings: [FitSetting]) -> [FitSetting] {
-    first(Strictness.width, of: settings, by: score)
-  }
-
-  /// The first settings in the order of a worth, each showing something else; the order is stable.
-  private func first(
-    _ count: Int,
-    of settings: [FitSetting],
-    by worth: (FitSetting) -> Double
-  ) -> [FitSetting] {
     let ranked = settings.enumerated()
-      .map { (worth: worth($0.element), place: $0.offset) }
-      .sorted { $0.worth == $1.worth ? $0.place < $1.place : $0.worth > $1.worth }
+      .map { (score: score($0.element), place: $0.offset) }
+      .sorted { (-$0.score, $0.place) < (-$1.score, $1.place) }
     var seen: Set<Int> = []
     var chosen: [FitSetting] = []
-    for one in ranked where chosen.count < count {
+    for one in ranked where chosen.count < Strictness.width {
       let setting = settings[one.place]
       guard let shown = ledger.number(of: setting), seen.insert(shown).inserted else { continue }
       chosen.append(setting)
@@ -169,18 +161,18 @@ struct FitSearch {
   /// The setting that explains most, the rule settings free that are not held; once one is as
   /// likely as the goal, none is looked for that is likelier.
   mutating func best(holding held: HeldSettings) async -> FitSetting? {
-    var top = likeliest(1, holding: held).first
+    var top = ledger.likeliest(1, holding: held).first
     func isEnough() -> Bool { ledger.likelihood(of: top) >= goal }
     if isEnough() { return top }
     // What explains much with another value may do so with this one.
-    await ledger.run(likeliest(Self.starts).map(held.applied))
+    await ledger.run(ledger.likeliest(Self.starts).map(held.applied))
     for _ in 0..<Self.rounds {
-      let front = likeliest(2, holding: held)
+      let front = ledger.likeliest(2, holding: held)
       top = front.first
       if isEnough() { return top }
       let before = ledger.likelihood(of: top)
       await ledger.run(front.flatMap { neighbours(of: $0, beside: held) })
-      top = likeliest(1, holding: held).first
+      top = ledger.likeliest(1, holding: held).first
       if ledger.likelihood(of: top) <= before { break }
     }
     return top
@@ -189,13 +181,6 @@ struct FitSearch {
   /// From how many settings a value is tried, and how often one more rule setting is changed beside
   /// it.
   private static let (starts, rounds) = (12, 3)
-
-  /// The settings that explain most, each showing something else, with the held rule settings as
-  /// held.
-  private func likeliest(_ count: Int, holding held: HeldSettings = HeldSettings()) -> [FitSetting]
-  {
-    ledger.likeliest(count, where: held.holds)
-  }
 
   /// Puts back every change without which a setting is still as likely as the goal.
   mutating func needed(of setting: FitSetting) async -> FitSetting {
