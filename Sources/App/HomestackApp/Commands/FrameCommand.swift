@@ -167,32 +167,22 @@ struct FrameCommand: ParsableCommand {
   }
 
   private func picture(of model: ScreenModel, theme: Theme) -> HarmlessText {
-    let glyphs: Glyphs = look.ascii == true ? .ascii : .unicode
     var model = model
-    switch format {
-    case .text:
+    guard format != .text else {
       model.look = look.ascii == true ? .asciiMono : .mono
       return PlainOutput.text(HomeScreenView.compose(model, size: size))
-    case .ansi:
-      let palette = Palette(
-        theme: theme,
-        depth: depth,
-        terminalBackground: terminalBackground,
-        accents: model.run.world.accentColors
-      )
-      model.look = palette.look(glyphs: glyphs)
-      return ANSIOutput.text(HomeScreenView.compose(model, size: size), palette: palette)
-    case .svg:
-      let palette = Palette(
-        theme: theme,
-        depth: depth,
-        terminalBackground: background ?? .dark,
-        accents: model.run.world.accentColors
-      )
-      model.look = palette.look(glyphs: glyphs)
-      let frame = HomeScreenView.compose(model, size: size)
-      return SVGOutput.text(frame, palette: palette, title: model.title)
     }
+    let palette = Palette(
+      theme: theme,
+      depth: depth,
+      terminalBackground: format == .svg ? background ?? .dark : terminalBackground,
+      accents: model.run.world.accentColors
+    )
+    model.look = palette.look(glyphs: look.ascii == true ? .ascii : .unicode)
+    let frame = HomeScreenView.compose(model, size: size)
+    return format == .svg
+      ? SVGOutput.text(frame, palette: palette, title: model.title)
+      : ANSIOutput.text(frame, palette: palette)
   }
 
   private var terminalBackground: Theme.Appearance {
