@@ -43,7 +43,7 @@ struct NewCommand: ParsableCommand {
   var force = false
 
   mutating func run() throws {
-    try checkPlace()
+    try WholeOutput.checkPlace(file, overwrites: force)
     let isAsked = app == nil && widget == nil && signal == nil && TextFile.isInputTerminal
     let scenario =
       try isAsked
@@ -53,7 +53,7 @@ struct NewCommand: ParsableCommand {
 
   private func write(_ text: String) throws {
     // It may have been created while the person answered.
-    try checkPlace()
+    try WholeOutput.checkPlace(file, overwrites: force)
     try WholeOutput(path: file).write(binary: Array(text.utf8))
     guard file != "-" else { return }
     let name = FileName.shown(file)
@@ -68,14 +68,6 @@ struct NewCommand: ParsableCommand {
     do throws(Problem) {
       return try FirstScenario(app: app, kind: kind, signal: signal)
     } catch { throw CommandFailure(.usage, "\(error.text)") }
-  }
-
-  private func checkPlace() throws {
-    guard file != "-", !force, TextFile.exists(file) else { return }
-    throw CommandFailure(
-      .cannotCreate,
-      "\(FileName.shown(file)) already exists. Name another file, or overwrite it with --force."
-    )
   }
 
   private static let defaultApp = "My App"

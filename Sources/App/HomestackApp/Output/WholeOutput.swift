@@ -19,6 +19,15 @@ package struct WholeOutput {
     announced = isAnnounced ? path : nil
   }
 
+  /// - Throws: `CommandFailure` when the file exists: it may hold what somebody wrote or chose.
+  package static func checkPlace(_ path: String, overwrites: Bool) throws {
+    guard path != "-", !overwrites, TextFile.exists(path) else { return }
+    throw CommandFailure(
+      .cannotCreate,
+      "\(FileName.shown(path)) already exists. Name another file, or overwrite it with --force."
+    )
+  }
+
   /// Reports on a terminal that a file was written.
   static func announce(_ path: String?) {
     guard let path, path != "-", RawOutput.isTerminal else { return }

@@ -102,7 +102,8 @@ struct FitCommand: ParsableCommand {
           + "\(FileName.shown(scenarios[0].name)); a fit requires the same settings in all"
       )
     }
-    let policy = try write.map { try newFile($0) }
+    if let write { try WholeOutput.checkPlace(write, overwrites: force) }
+    let policy = try write.map { try WholeOutput(path: $0) }
     let place = try output.file.place()
     var stopped: Int32?
     let result = fit(scenarios, &stopped)
@@ -125,17 +126,6 @@ struct FitCommand: ParsableCommand {
     case .json: try place.write(report.json.document)
     }
     if let stopped { Interruption.end(by: stopped) }
-  }
-
-  /// - Throws: `CommandFailure` when the file exists: it may hold what somebody chose.
-  private func newFile(_ path: String) throws -> WholeOutput {
-    if path != "-", !force, TextFile.exists(path) {
-      throw CommandFailure(
-        .cannotCreate,
-        "\(FileName.shown(path)) already exists. Name another file, or overwrite it with --force."
-      )
-    }
-    return try WholeOutput(path: path)
   }
 
   /// Fits, and shows how many runs were made by then; an interruption leaves what was found so far.
