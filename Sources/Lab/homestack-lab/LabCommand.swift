@@ -21,5 +21,3 @@ struct LabCommand: ParsableCommand {
 
   static func main() { runProgram(LabCommand.self) }
 }
-
-enum LabFormat: String, CaseIterable, ExpressibleByArgument { case text, json }

@@ -28,11 +28,6 @@ struct ExplainCommand: ParsableCommand {
       """
   )
 
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text
-    case json
-  }
-
   @Argument(help: ScenarioHelp.argument, completion: ScenarioHelp.completion)
   var scenario: String
 
@@ -73,7 +68,7 @@ struct ExplainCommand: ParsableCommand {
   var next: Int = 3
 
   @Option(help: "Output format.")
-  var format: Format = .text
+  var format = TextFormat.text
 
   @OptionGroup var settings: RunArguments
 

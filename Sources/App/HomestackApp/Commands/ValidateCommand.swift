@@ -20,11 +20,6 @@ struct ValidateCommand: ParsableCommand {
       """
   )
 
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text
-    case json
-  }
-
   @Argument(
     help: .value("file", "Files, or - for standard input."),
     completion: .file(extensions: ["yaml", "yml"])
@@ -32,7 +27,7 @@ struct ValidateCommand: ParsableCommand {
   var files: [String]
 
   @Option(help: "Output format.")
-  var format: Format = .text
+  var format = TextFormat.text
 
   @OptionGroup var sets: SetArguments
 

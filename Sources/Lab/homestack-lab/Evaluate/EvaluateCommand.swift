@@ -54,7 +54,7 @@ struct EvaluateCommand: ParsableCommand {
   @OptionGroup var ruleSettings: PolicyArguments
 
   @Option(help: "Output format.")
-  var format = LabFormat.text
+  var format = TextFormat.text
 
   @OptionGroup var output: ReportOutputArguments
 

@@ -44,7 +44,7 @@ struct FitCommand: ParsableCommand {
   var ruleSetting: [String] = []
 
   @Option(help: "Output format.")
-  var format = LabFormat.text
+  var format = TextFormat.text
 
   @Option(
     help: .value(

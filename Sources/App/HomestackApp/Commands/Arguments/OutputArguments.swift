@@ -21,6 +21,9 @@ package struct OutputArguments: ParsableArguments {
   }
 }
 
+/// Of commands that write text for people and JSON for programs.
+package enum TextFormat: String, CaseIterable, ExpressibleByArgument { case text, json }
+
 package struct ReportOutputArguments: ParsableArguments {
   @OptionGroup package var file: OutputArguments
 
