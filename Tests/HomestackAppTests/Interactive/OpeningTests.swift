@@ -59,7 +59,7 @@ import Testing
   @Test func `it opens with the surroundings as they were`() throws {
     var session = try session()
     session.perform(.chooseTheme(2), .openScenario("demonstration"))
-    let asked = session.finder.takeRequest()
+    let asked = session.finder.requested.take()
     let argument = try #require(asked)
     #expect(session.finder.requested == nil)
     guard case .good(let loaded, _) = Self.shelf.open(argument).saved else {

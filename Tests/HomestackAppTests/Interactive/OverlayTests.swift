@@ -66,18 +66,18 @@ import Testing
     session.perform(.command(.themes), .scrollOverlay(by: 99))
     #expect(session.themes.shown == 2)
     session.perform(.closeOverlay)
-    #expect(session.themes.shown == 0 && session.themes.takeConfirmed() == nil)
+    #expect(session.themes.shown == 0 && session.themes.confirmed.take() == nil)
 
     session.perform(.command(.themes), .confirmOverlay)
-    #expect(session.themes.takeConfirmed() == 0, "the one that is there can be kept, too")
+    #expect(session.themes.confirmed.take() == 0, "the one that is there can be kept, too")
 
     session.perform(.command(.themes), .scrollOverlay(by: 1))
     #expect(session.themes.shown == 1)
     session.perform(.confirmOverlay)
     #expect(session.overlay == nil)
     #expect(session.themes.shown == 1 && session.themes.kept == 1)
-    #expect(session.themes.takeConfirmed() == 1)
-    #expect(session.themes.takeConfirmed() == nil)
+    #expect(session.themes.confirmed.take() == 1)
+    #expect(session.themes.confirmed.take() == nil)
   }
 
   @Test func `help scrolls and closes`() {

@@ -154,7 +154,7 @@ import Testing
     var found = try chosen(.theme(2), in: session)
 
     #expect(found.themes == menu.themes)
-    #expect(found.themes.takeConfirmed() == 2)
+    #expect(found.themes.confirmed.take() == 2)
     #expect(looks(try chosen(.theme(0), in: session)).contains("shown: 0"))
   }
 

@@ -182,8 +182,8 @@ import Testing
     #expect(finder.ask(for: "b", losing: "2 acts") != nil)
     #expect(finder.requested == nil)
     #expect(finder.ask(for: "b", losing: "2 acts") == nil)
-    #expect(finder.takeRequest() == "b")
-    #expect(finder.takeRequest() == nil)
+    #expect(finder.requested.take() == "b")
+    #expect(finder.requested.take() == nil)
   }
 }
 

@@ -46,7 +46,8 @@ struct ThemeMenu: Hashable {
   var shown: Int
   /// The one that Esc returns to.
   var kept: Int
-  private var confirmed: Int?
+  /// The one that was chosen, until it is kept for the next start.
+  var confirmed: Int?
 
   init(names: [String], titles: [String], shown: Int) {
     self.names = names
@@ -58,11 +59,6 @@ struct ThemeMenu: Hashable {
   mutating func confirm() {
     kept = shown
     confirmed = shown
-  }
-
-  mutating func takeConfirmed() -> Int? {
-    defer { confirmed = nil }
-    return confirmed
   }
 }
 

@@ -87,8 +87,8 @@ struct InteractiveSession {
       let end = ContinuousClock.now + (event == nil ? Self.computing : .zero)
       state.mayCompute = { ContinuousClock.now < end }
       if let event { handle(event) }
-      if let row = state.themes.takeConfirmed() { around.screen.themes.keep(row: row) }
-      if let argument = state.finder.takeRequest(), open(argument) { told = progress }
+      if let row = state.themes.confirmed.take() { around.screen.themes.keep(row: row) }
+      if let argument = state.finder.requested.take(), open(argument) { told = progress }
       state.advance(wall: around.clock.milliseconds())
       sure.follow(&state)
       if !state.isOver { draw() }

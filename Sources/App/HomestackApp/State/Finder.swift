@@ -11,7 +11,7 @@ struct Finder {
   private var latest: [PaletteTarget] = []
   var library: ScenarioLibrary?
   private var lastFile: ScenarioLibrary.Item?
-  private(set) var requested: String?
+  var requested: String?
   private var warned: (argument: String, loss: String)?
 
   mutating func note(_ target: PaletteTarget) {
@@ -90,10 +90,5 @@ struct Finder {
     }
     requested = argument
     return nil
-  }
-
-  mutating func takeRequest() -> String? {
-    defer { requested = nil }
-    return requested
   }
 }
