@@ -47,25 +47,26 @@ struct ShippedTrial {
     for turn in turns { allowed[turn.day, default: 0] += 1 }
     let halfHours = HalfHourStack(user, testStart: testStart, members: members, allowed: allowed)
     var tally = StackTally()
-    var changes = StackEntrant.allCases.dropLast().map { _ in SeenChanges() }
+    /// By entrant, what each look finds on top.
+    var tops: [[Int?]] = StackEntrant.allCases.dropLast().map { _ in [] }
     var looks: [ClairvoyantStack.Look] = []
-    var seen: [Int32: Int] = [:]
     for (view, shown) in zip(user.views.indices.dropFirst(testStart), halfHours.shown)
     where run.tops.indices.contains(view) {
       guard let member = members.firstIndex(of: user.views[view].item) else { continue }
-      let before = changes[0].count
       for (place, top) in [run.tops[view], 0, shown].enumerated() {
-        changes[place].look(finds: top)
+        tops[place].append(top)
         tally.onTop[place].look(found: top == member)
       }
-      let day = user.views[view].moment.day
-      seen[day, default: 0] += changes[0].count - before
-      looks.append(.init(member: member, day: day))
+      looks.append(.init(member: member, day: user.views[view].moment.day))
     }
+    // By entrant, the looks that find something else than the look before.
+    let changed = tops.map { top in top.indices.dropFirst().filter { top[$0] != top[$0 - 1] } }
+    var seen: [Int32: Int] = [:]
+    for look in changed[0] { seen[looks[look].day, default: 0] += 1 }
     let best = ClairvoyantStack.best(of: looks, members: members.count, allowed: seen)
-    tally.onTop[changes.count] = OnTopCount(looks: tally.views, found: best.found)
+    tally.onTop[changed.count] = OnTopCount(looks: tally.views, found: best.found)
     tally.turns = [turns.count, 0, halfHours.turns, best.changes]
-    tally.seen = changes.map(\.count) + [best.changes]
+    tally.seen = changed.map(\.count) + [best.changes]
     return tally
   }
 }
@@ -100,19 +101,6 @@ enum StackEntrant: String, CaseIterable {
   case halfHour
   /// One that knows what comes and is seen to change as often.
   case clairvoyant
-}
-
-/// Counts the looks that find something else than the look before.
-private struct SeenChanges {
-  var count = 0
-  var last: Int?
-
-  /// Somebody looks and finds a widget of the stack by its place; nil is a suggestion.
-  mutating func look(finds member: Int?) {
-    let found = member ?? -1
-    if let last, last != found { count += 1 }
-    last = found
-  }
 }
 
 /// What was on top at every view, and when that changed, from the log of one run.
