@@ -28,7 +28,7 @@ struct ShippedHome {
           members: members.indices.map { WidgetID($0) }
         )
       ],
-      widgets: members.map { life.items.widget(of: $0) },
+      widgets: members.map { life.items.widgets[$0] },
       inputs: policy.countsLooks ? life.lookedInputs(at: members) : life.inputs
     )
   }
@@ -54,7 +54,7 @@ struct ShippedLife {
     inputs = user.views.map { view in
       ScheduledInput(
         time: Self.time(of: view.moment.seconds, calendar),
-        input: items.view(of: view.item)
+        input: items.views[view.item]
       )
     }
     viewed = user.views.map(\.item)
@@ -127,65 +127,45 @@ extension Policy {
 
 /// A person's items in their world: the values of one intent of one app, or apps of their own.
 struct ShippedItems {
-  private let names: [String]
-  private let viewsAs: ViewsAs
-
-  private static let app = AppID(0)
-  private static let intent = "View"
-  private static let parameter = "item"
+  let apps: [World.App]
+  let intents: [IntentDefinition]
+  let kinds: [World.WidgetKind]
+  /// By item, its widget, and what a view of it is.
+  let widgets: [World.PlacedWidget]
+  let views: [Input]
 
   init(_ names: [String], as viewsAs: ViewsAs) {
-    self.names = names
-    self.viewsAs = viewsAs
-  }
-
-  private var isByLaunches: Bool { viewsAs == .launches }
-
-  var apps: [World.App] {
-    isByLaunches ? names.map { World.App(name: $0) } : [World.App(name: "App")]
-  }
-
-  var intents: [IntentDefinition] {
-    guard !isByLaunches else { return [] }
-    let parameter = IntentParameter(name: Self.parameter, title: "Item", type: .string)
-    return [
-      IntentDefinition(
-        name: Self.intent,
-        app: Self.app,
-        parameters: [parameter],
-        combinations: [[Self.parameter]]
-      )
-    ]
-  }
-
-  var kinds: [World.WidgetKind] {
-    isByLaunches
-      ? names.enumerated().map { World.WidgetKind(kind: $1, app: AppID($0), title: $1) }
-      : [World.WidgetKind(kind: "Item", app: Self.app, title: "Item", intent: Self.intent)]
-  }
-
-  func widget(of item: Int) -> World.PlacedWidget {
     switch viewsAs {
+    case .launches:
+      apps = names.map { World.App(name: $0) }
+      intents = []
+      kinds = names.enumerated().map { World.WidgetKind(kind: $1, app: AppID($0), title: $1) }
+      widgets = names.enumerated().map { item, name in
+        World.PlacedWidget(id: name, kind: KindID(item), family: .systemMedium)
+      }
+      views = names.indices.map { .openApp(AppID($0)) }
     case .donations:
-      World.PlacedWidget(
-        id: names[item],
-        kind: KindID(0),
-        configuration: configuration(of: item),
-        family: .systemMedium
-      )
-    case .launches: World.PlacedWidget(id: names[item], kind: KindID(item), family: .systemMedium)
+      let (app, intent, parameter) = (AppID(0), "View", "item")
+      let values = names.map { Configuration([.init(name: parameter, value: ParameterValue($0))]) }
+      apps = [World.App(name: "App")]
+      intents = [
+        IntentDefinition(
+          name: intent,
+          app: app,
+          parameters: [IntentParameter(name: parameter, title: "Item", type: .string)],
+          combinations: [[parameter]]
+        )
+      ]
+      kinds = [World.WidgetKind(kind: "Item", app: app, title: "Item", intent: intent)]
+      widgets = zip(names, values).map { name, value in
+        World.PlacedWidget(
+          id: name,
+          kind: KindID(0),
+          configuration: value,
+          family: .systemMedium
+        )
+      }
+      views = values.map { .donate(app, Interaction(intent: intent, parameters: $0)) }
     }
-  }
-
-  func view(of item: Int) -> Input {
-    switch viewsAs {
-    case .donations:
-      .donate(Self.app, Interaction(intent: Self.intent, parameters: configuration(of: item)))
-    case .launches: .openApp(AppID(item))
-    }
-  }
-
-  private func configuration(of item: Int) -> Configuration {
-    Configuration([.init(name: Self.parameter, value: ParameterValue(names[item]))])
   }
 }
