@@ -130,11 +130,11 @@ struct CheckCommand: ParsableCommand {
     let checker = SeededChecker(scenario)
     guard checker.runCount > 0 else { return [] }
     let progress = SweepProgress()
-    var line = SweepProgressLine(isShown: true, total: checker.runCount)
+    var line = ProgressLine(isShown: true)
     defer { line.clear() }
     return Waiting.result(
       of: { await checker.check(run, threads: ThisProcess.processorCount, progress: progress) },
-      meanwhile: { line.show(progress.done) }
+      meanwhile: { line.show(progress.done, of: checker.runCount) }
     )
   }
 

@@ -153,13 +153,13 @@ struct SweepCommand: ParsableCommand {
     let progress = SweepProgress()
     let keeper = SweepKeeper(known)
     let total = sweeper.missing(range, in: known)
-    var line = SweepProgressLine(isShown: !output.quiet, total: total)
+    var line = ProgressLine(isShown: !output.quiet)
     var saved = ContinuousClock.now
     Interruption.note()
     let outcome = Waiting.result(
       of: { await sweeper.sweep(range, progress: progress, kept: keeper) },
       meanwhile: {
-        line.show(progress.done)
+        line.show(progress.done, of: total)
         if Interruption.signalNumber != nil { progress.stop() }
         guard let kept, ContinuousClock.now - saved > .seconds(30) else { return }
         saved = .now

@@ -94,37 +94,15 @@ package struct ProgressLine {
     RawOutput.show("\r\(text())\u{1B}[K")
   }
 
-  static func bar(_ percent: Int) -> HarmlessText {
-    let isASCII = TextLook(isTerminal: true).glyphs == .ascii
-    let full = percent * 30 / 100
-    let (done, left): (HarmlessText, HarmlessText) = isASCII ? ("#", ".") : ("█", "░")
-    return "\(done.repeated(full))\(left.repeated(30 - full))  \(percent)%"
-  }
-
-  package mutating func clear() {
-    if last != nil { RawOutput.show("\r\u{1B}[K") }
-    last = nil
-  }
-}
-
-struct SweepProgressLine {
-  private var line: ProgressLine
-  private let total: Int
-  private let start = ContinuousClock.now
-
-  init(isShown: Bool, total: Int) {
-    line = ProgressLine(isShown: isShown)
-    self.total = max(1, total)
-  }
-
-  mutating func show(_ done: Int) {
-    let total = total
+  /// Shows how many runs are done, and how long the others may take.
+  mutating func show(_ done: Int, of total: Int) {
+    let total = max(1, total)
     let elapsed = ContinuousClock.now - start
     func words() -> HarmlessText {
-      let bar = ProgressLine.bar(min(100, done * 100 / total))
+      let bar = Self.bar(min(100, done * 100 / total))
       return "\(bar)  \(done) of \(total) runs\(Self.estimate(done, total, elapsed))"
     }
-    line.show(words())
+    show(words())
   }
 
   private static func estimate(_ done: Int, _ total: Int, _ elapsed: Duration) -> HarmlessText {
@@ -135,7 +113,17 @@ struct SweepProgressLine {
     return rounded < 6000 ? ", about \(rounded / 60) min left" : ", about \(rounded / 3600) h left"
   }
 
-  mutating func clear() { line.clear() }
+  private static func bar(_ percent: Int) -> HarmlessText {
+    let isASCII = TextLook(isTerminal: true).glyphs == .ascii
+    let full = percent * 30 / 100
+    let (done, left): (HarmlessText, HarmlessText) = isASCII ? ("#", ".") : ("█", "░")
+    return "\(done.repeated(full))\(left.repeated(30 - full))  \(percent)%"
+  }
+
+  package mutating func clear() {
+    if last != nil { RawOutput.show("\r\u{1B}[K") }
+    last = nil
+  }
 }
 
 extension TextLook {
