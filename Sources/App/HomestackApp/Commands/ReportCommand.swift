@@ -88,27 +88,6 @@ struct ReportCommand: ParsableCommand {
   /// Beyond this many days, a page shows the screen only of named days, or of the first ones.
   private static let mostScreens = 7
 
-  private func frames(
-    _ scenario: Scenario,
-    _ chronicle: Chronicle,
-    _ run: Run,
-    days: [Chronicle.Day],
-    themes: [Theme],
-    size: Size
-  ) -> PageFrames? {
-    guard size.rows > 2 else { return nil }
-    let shown = day == nil ? Array(days.prefix(Self.mostScreens)) : days
-    var screen = PageFrameMaker(scenario, chronicle, of: run, size: size, themes: themes)
-    for day in shown { screen.add(day) }
-    var frames = screen.frames
-    if shown.count < chronicle.days.count {
-      frames.remark =
-        "This page has a screen for \(shown.count) of \(chronicle.days.count) days; "
-        + "to choose which, use --day, such as --day 3,5."
-    }
-    return frames
-  }
-
   private func write(
     _ scenario: Scenario,
     _ chronicle: Chronicle,
@@ -124,9 +103,19 @@ struct ReportCommand: ParsableCommand {
       try file.write(try recording(of: scenario, days: days))
     } else {
       let themes = (light: theme, dark: try ThemeSource.theme("dark"))
-      let screen = { (size: Size) in
+      let shown = day == nil ? Array(days.prefix(Self.mostScreens)) : days
+      func screen(_ size: Size) -> PageFrames? {
+        guard size.rows > 2 else { return nil }
         let themes = [themes.light, themes.dark]
-        return frames(scenario, chronicle, run, days: days, themes: themes, size: size)
+        var maker = PageFrameMaker(scenario, chronicle, of: run, size: size, themes: themes)
+        for day in shown { maker.add(day) }
+        var frames = maker.frames
+        if shown.count < chronicle.days.count {
+          frames.remark =
+            "This page has a screen for \(shown.count) of \(chronicle.days.count) days; "
+            + "to choose which, use --day, such as --day 3,5."
+        }
+        return frames
       }
       let isWide = size.rows > 2 && size.columns > PageFrames.narrow.columns
       var page = PageDocument(
