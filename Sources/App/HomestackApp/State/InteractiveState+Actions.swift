@@ -6,7 +6,7 @@ import TerminalRendering
 
 extension InteractiveState {
   mutating func perform(_ action: SessionAction, wall: Int) {
-    stopOnTheWay()
+    goal = nil
     advance(wall: wall)
     defer {
       followHold()

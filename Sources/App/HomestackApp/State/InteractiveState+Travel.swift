@@ -190,7 +190,8 @@ extension InteractiveState {
     var offer = TourOffer()
     guard case .summary = overlay else { return offer }
     if loaded.isTour { offer.chapters = finder.chapters }
-    offer.restart = secondsToRestart(at: wall)
+    // In whole seconds.
+    offer.restart = guide?.startsAgainAt.map { max(0, ($0 - wall + 999) / 1000) }
     return offer
   }
 

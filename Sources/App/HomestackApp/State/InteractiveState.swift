@@ -30,7 +30,7 @@ struct InteractiveState {
   /// The text of the caption row; nil where there is none.
   var guide: CaptionGuide?
   /// Where a long jump leads, part by part; any key ends it.
-  private(set) var goal: SimulationTime?
+  var goal: SimulationTime?
   /// Whether a frame may go on computing; nil lets it compute all that is asked for.
   var mayCompute: (@Sendable () -> Bool)?
   /// Why the session cannot be recorded now.
@@ -220,8 +220,6 @@ struct InteractiveState {
     if let records { director.light(run.log[records].keptIn, wall: wall) }
   }
 
-  mutating func stopOnTheWay() { goal = nil }
-
   private mutating func computeAhead() {
     if shown.computeAhead(from: now, in: loaded, while: mayCompute) {
       player.learnDay(of: run, beats: slowMoments)
@@ -305,11 +303,6 @@ struct InteractiveState {
   }
 
   mutating func showSummary() { overlay = .summary(RunSummary(of: run, until: now), scroll: 0) }
-
-  /// The whole seconds until the scenario starts again; nil where it does not.
-  func secondsToRestart(at wall: Int) -> Int? {
-    guide?.startsAgainAt.map { max(0, ($0 - wall + 999) / 1000) }
-  }
 
   /// When the number of seconds changes.
   private func restartTick(after wall: Int) -> Int? {
