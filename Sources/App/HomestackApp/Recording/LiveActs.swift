@@ -86,11 +86,6 @@ private struct ActLines {
   var world: World
   lazy var recording = try? ScenarioRecording(text: text, world: world)
 
-  init(text: String, world: World) {
-    self.text = text
-    self.world = world
-  }
-
   mutating func line(of act: Act) -> String? {
     let world = self.world
     recording?.world = world
