@@ -136,10 +136,8 @@ struct ShownRun {
   mutating func nextMovement() -> Record? {
     var index = run.recordCount(through: now)
     while true {
-      while index < run.log.count {
-        if run.log[index].isMovement { return run.log[index] }
-        index += 1
-      }
+      if let record = run.log[index...].first(where: \.isMovement) { return record }
+      index = run.log.count
       let computed = run.computedTo
       guard computed < run.world.end else { return nil }
       live.advance(to: run.world.calendar.startOfNextDay(after: computed))
