@@ -3,19 +3,14 @@ import SimulationCore
 import SmartStacks
 
 /// The text of the caption row: the scenario's caption, its highlights, and answers to live keys.
-struct CaptionGuide: Hashable {
-  private struct Answer: Hashable {
-    var words: String
-    var time: SimulationTime
-  }
-
+struct CaptionGuide {
   /// Where the scenario starts again.
   let opening: SimulationTime
   /// Highlights up to it are not shown: the screen opened here, or the person went here.
   private var start: SimulationTime
   /// Whether the scenario's caption is shown until the first highlight.
   private var isOpening = true
-  private var answer: Answer?
+  private var answer: (words: String, time: SimulationTime)?
   /// When the scenario starts again, in real milliseconds; nil before its end, or after a key.
   var startsAgainAt: Int?
   /// When the key that viewers are asked for is pressed for them, in real milliseconds.
@@ -40,7 +35,7 @@ struct CaptionGuide: Hashable {
   /// Shows the effect of a live key until the next highlight or the next key.
   func telling(_ words: String, at now: SimulationTime) -> CaptionGuide {
     var guide = self
-    (guide.isOpening, guide.answer) = (false, Answer(words: words, time: now))
+    (guide.isOpening, guide.answer) = (false, (words, now))
     return guide
   }
 
