@@ -79,7 +79,7 @@ struct CompareCommand: ParsableCommand {
       throw ValidationError("Name a second scenario, or set values with --a or --b.")
     }
     for (option, texts) in [("--a", a), ("--b", b)] {
-      do throws(PathProblem) { _ = try [ScenarioEdit](parsing: texts) } catch {
+      do throws(PathProblem) { _ = try texts.map(ScenarioEdit.init(parsing:)) } catch {
         throw ValidationError("\(option) takes PATH=VALUE, such as days=3: \(error.text).")
       }
     }

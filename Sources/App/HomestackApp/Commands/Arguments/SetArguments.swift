@@ -23,14 +23,8 @@ package struct SetArguments: ParsableArguments {
     }
   }
 
-  var edits: [ScenarioEdit] { get throws(PathProblem) { try [ScenarioEdit](parsing: set) } }
-}
-
-extension [ScenarioEdit] {
-  /// Reads `PATH=VALUE` of each text.
-  init(parsing texts: [String]) throws(PathProblem) {
-    self = []
-    for text in texts { append(try ScenarioEdit(parsing: text)) }
+  var edits: [ScenarioEdit] {
+    get throws(PathProblem) { try set.map(ScenarioEdit.init(parsing:)) }
   }
 }
 
@@ -42,7 +36,7 @@ extension ScenarioSource {
 
   func setting(_ texts: [String], by option: String) throws -> ScenarioSource {
     do throws(PathProblem) {
-      return try setting([ScenarioEdit](parsing: texts), by: option)
+      return try setting(texts.map(ScenarioEdit.init(parsing:)), by: option)
     } catch { throw CommandFailure(.usage, "\(file): \(option) \(FileName.shown(error.text))") }
   }
 }
