@@ -96,7 +96,7 @@ struct Flood {
   }
 
   private mutating func key() -> Key {
-    let live = session.loaded.donations.map { Key.character($0.key.key) }
+    let live = session.loaded.liveKeys.map { Key.character($0.key) }
     let keys = Self.keys + live + live
     return keys[pick(keys.count)]
   }

@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: scenarios, [60, 80, 100, 200])
   func `each live key says what it did`(name: String, columns: Int) throws {
     for start in try Self.states(of: name, columns: columns) {
-      for key in start.loaded.donations.map(\.key) {
+      for key in start.loaded.liveKeys {
         var state = start
         for _ in 1...2 {
           state.message = nil

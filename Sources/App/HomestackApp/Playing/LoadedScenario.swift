@@ -7,13 +7,7 @@ import TerminalDriver
 import Trials
 
 struct LoadedScenario {
-  struct Donation {
-    var key: HomeScreenViews.LiveKey
-    /// The inputs of a press; their times count from the press.
-    var inputs: @Sendable (SimulationTime) -> [Input]
-  }
-
-  var title: String
+  private var scenario: Scenario
   /// Empty for a scenario without one.
   var text = ""
   /// The file's contents, where the command line set values in `text`; nil where they are `text`.
@@ -26,18 +20,28 @@ struct LoadedScenario {
   var fileStem = "scenario"
   /// Makes trials with other values from the text; nil without a text.
   var trial: (@Sendable () -> ScenarioTrial?)?
-  var world: World
-  var donations: [Donation] = []
-  var beats: [Beat] = []
-  /// In order of time.
-  var sightings: [Sighting] = []
+
+  init(_ scenario: Scenario, text: String = "") {
+    self.scenario = scenario
+    self.text = text
+  }
+
+  var world: World {
+    get { scenario.world }
+    set { scenario.world = newValue }
+  }
+  var title: String { scenario.name }
+  var beats: [Beat] { scenario.beats }
   /// Where the screen opens by default; nil for the start.
-  var opens: SimulationTime?
+  var opens: SimulationTime? { scenario.opens }
   /// The default speed; nil leaves it to the program.
-  var speed: Speed?
-  var caption: String?
+  var speed: Speed? { scenario.speed }
+  var caption: String? { scenario.caption }
   /// How long after its end it begins again by itself, in real time; nil where it does not.
-  var again: SimulationDuration?
+  var again: SimulationDuration? { scenario.again }
+  var liveKeys: [HomeScreenViews.LiveKey] {
+    scenario.keys.map { ($0.key, $0.title, $0.kind(in: world)) }
+  }
 }
 
 struct ThemeMenu: Hashable {
@@ -63,29 +67,12 @@ struct ThemeMenu: Hashable {
 }
 
 extension LoadedScenario {
-  init(_ scenario: Scenario, text: String = "") {
-    let world = scenario.world
-    title = scenario.name
-    self.text = text
-    self.world = world
-    caption = scenario.caption
-    again = scenario.again
-    opens = scenario.opens
-    speed = scenario.speed
-    donations = scenario.keys.map { key in
-      Donation(key: (key.key, key.title, key.kind(in: world))) { now in
-        key.inputs(at: now, in: world)
-      }
-    }
-    sightings = scenario.sightings
-    beats = scenario.beats
-  }
-
-  func donation(_ key: Character) -> Donation? { donations.first { $0.key.key == key } }
+  func liveKey(_ key: Character) -> HomeScreenViews.LiveKey? { liveKeys.first { $0.key == key } }
 
   func inputs(of act: Act) -> [Input] {
     switch act.kind {
-    case .key(let key): donation(key)?.inputs(act.time) ?? []
+    case .key(let key):
+      scenario.keys.first { $0.key == key }?.inputs(at: act.time, in: world) ?? []
     case .input(let input): [input]
     }
   }
@@ -111,6 +98,7 @@ extension [Sighting] {
 extension LoadedScenario {
   func seen(onDayOf moment: SimulationTime) -> [Sighting] {
     let day = world.day(of: moment)
+    let sightings = scenario.sightings
     let first = sightings.partition(while: { $0.time < day.lowerBound })
     let next = sightings.partition(while: { $0.time < day.upperBound })
     return Array(sightings[first..<max(first, next)])

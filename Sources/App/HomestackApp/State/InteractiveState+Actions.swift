@@ -178,11 +178,11 @@ extension InteractiveState {
   }
 
   private mutating func donate(_ key: Character) {
-    guard !takesPress(key), let donation = loaded.donation(key), canAct() else { return }
+    guard !takesPress(key), let live = loaded.liveKey(key), canAct() else { return }
     perform(.key(key))
     // A refusal has said why.
     guard message == nil else { return }
-    let words = told(donation.key.title, loaded.inputs(of: Act(time: now, kind: .key(key))))
+    let words = told(live.title, loaded.inputs(of: Act(time: now, kind: .key(key))))
     if view.isHome, let guide {
       self.guide = guide.telling(words, at: now)
     } else {

@@ -73,7 +73,7 @@ extension InteractiveState {
   }
 
   func action(for key: Key) -> SessionAction? {
-    if case .character(let character) = key, loaded.donation(character) != nil {
+    if case .character(let character) = key, loaded.liveKey(character) != nil {
       return .donate(character)
     }
     let command = keys.command(for: key)
@@ -84,7 +84,7 @@ extension InteractiveState {
   }
 
   /// The keys without the scenario's live keys, which come first.
-  var keysInReach: KeyTable { keys.without(loaded.donations.map { .character($0.key.key) }) }
+  var keysInReach: KeyTable { keys.without(loaded.liveKeys.map { .character($0.key) }) }
 
   func keyName(of command: Command) -> String { keysInReach.name(of: command) ?? "no key" }
 
@@ -92,10 +92,10 @@ extension InteractiveState {
   mutating func refuse(_ key: Key) {
     guard case .character(let letter) = key else { return }
     let name = String(letter).harmless
-    guard let live = loaded.donation(letter) else {
+    guard let live = loaded.liveKey(letter) else {
       return say("\(name) does nothing in this sheet.")
     }
-    message = "Close this sheet to use \(name) (\(live.key.title.harmless))."
+    message = "Close this sheet to use \(name) (\(live.title.harmless))."
   }
 
   var editing: Editing { Editing(run: run, home: home, now: now, preview: overlays.preview) }

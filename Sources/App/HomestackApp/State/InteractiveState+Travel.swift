@@ -171,7 +171,7 @@ extension InteractiveState {
     let named = NamedAct(done, in: loaded.world)
     let place = live.branch == branch ? "" : ". This is \(branchName.lowercased())"
     var words = named.words
-    if case .key(let key) = done.kind, let title = loaded.donation(key)?.key.title { words = title }
+    if case .key(let key) = done.kind, let title = loaded.liveKey(key)?.title { words = title }
     message = "\(verb): \(words) at \(named.moment.words)\(place)."
   }
 

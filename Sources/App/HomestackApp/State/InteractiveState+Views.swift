@@ -193,7 +193,7 @@ extension InteractiveState {
     model.movement.lit = director.lit(at: wall)
     model.movement.level = director.level
     model.keys = keysInReach
-    model.liveKeys = loaded.donations.map(\.key)
+    model.liveKeys = loaded.liveKeys
     model.marks.beats = loaded.beats
     model.overlay = overlay
     model.preview = preview

@@ -49,7 +49,7 @@ struct ActReplay {
       _ = live.declare(made)
     }
     do throws(Problem) {
-      var done = try named.act(in: loaded.world, keys: loaded.donations.map(\.key.key))
+      var done = try named.act(in: loaded.world, keys: loaded.liveKeys.map(\.key))
       // A clock that skips an hour may swap two moments.
       done.time = max(done.time, live.allDone.last?.time ?? .zero)
       act.inputs = try insert(done, wasRefused: act.wasRefused)
