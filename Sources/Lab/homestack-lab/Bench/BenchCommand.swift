@@ -66,9 +66,6 @@ struct Benchmark {
     Benchmark(name: "frames", summary: "composing a screen, and the cells that change") { _ in
       FrameBenchmark().run()
     },
-    Benchmark(name: "editing", summary: "a key press in a long form and in a long list") { _ in
-      EditingBenchmark().run()
-    },
     Benchmark(name: "live", summary: "8,000 live swipes") { _ in LiveBenchmark().run() },
     Benchmark(name: "rulebook", summary: "one more donation, one more look at twelve stacks") { _ in
       RulebookBenchmark().run()

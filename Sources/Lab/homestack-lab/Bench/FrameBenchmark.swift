@@ -63,13 +63,13 @@ struct FrameBenchmark {
 }
 
 extension ScreenModel {
-  init(playing run: Run, _ state: HomeScreenState, selected: StackID = StackID(0)) {
+  init(playing run: Run, _ state: HomeScreenState) {
     self.init(
       title: "Benchmark",
       run: run,
       state: state,
       playback: Playback(isPlaying: true, speed: 60),
-      selected: selected
+      selected: StackID(0)
     )
   }
 }
