@@ -70,9 +70,6 @@ struct Benchmark {
     Benchmark(name: "rulebook", summary: "one more donation, one more look at twelve stacks") { _ in
       RulebookBenchmark().run()
     },
-    Benchmark(name: "habits", summary: "learning a view, ranking items, deleting a donation") { _ in
-      HabitBenchmark().run()
-    },
     Benchmark(name: "log", summary: "a year of records as JSON Lines and as a table") { _ in
       LogBenchmark().run()
     },
