@@ -98,6 +98,6 @@ import Trials
     let names = Benchmark.all.map(\.name)
 
     #expect(Set(names).count == names.count)
-    #expect(names.contains("schedule") && names.contains("fit"))
+    #expect(names.contains("schedule") && names.contains("live"))
   }
 }

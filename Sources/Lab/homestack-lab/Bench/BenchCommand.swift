@@ -73,8 +73,5 @@ struct Benchmark {
     Benchmark(name: "log", summary: "a year of records as JSON Lines and as a table") { _ in
       LogBenchmark().run()
     },
-    Benchmark(name: "fit", summary: "fitting every rule setting to a day") { _ in
-      FitBenchmark().run()
-    },
   ]
 }
