@@ -56,30 +56,6 @@ public struct HabitRanking: Sendable {
     if frame.moment != moment || !frame.isOfAll { frame.look(at: moment, of: nil, memory) }
   }
 
-  /// The bytes of its arrays, used or not, without their headers.
-  public var bytes: Int { memory.bytes + frame.bytes }
-}
-
-extension RankingMemory {
-  fileprivate var bytes: Int {
-    roomBytes(last) + roomBytes(views) + times.bytes + after.bytes + afterTwo.bytes + since.bytes
-      + roomBytes(rhythms) + roomBytes(allHits) + roomBytes(allChances) + queues.bytes
-      + roomBytes(returns) + roomBytes(recent) + places
-  }
-
-  private var places: Int { 4 * roomBytes(turns) }
-}
-
-extension RankingFrame {
-  fileprivate var bytes: Int {
-    roomBytes(lifts) + roomBytes(slots) + roomBytes(chosen) + roomBytes(rhythms)
-      + roomBytes(scores) + roomBytes(placed)
-  }
-}
-
-func roomBytes<Element>(_ array: [Element]) -> Int { array.capacity * MemoryLayout<Element>.stride }
-
-extension HabitRanking {
   /// Replaces an array by every item's score: the logarithm of its share, up to a constant.
   public mutating func score(at moment: HabitMoment, into scores: inout [Double]) {
     look(at: moment)

@@ -179,8 +179,6 @@ struct ContextTable {
       for place in rows[context].entries.indices { rows[context].entries[place].weight *= factor }
     }
   }
-
-  var bytes: Int { rows.reduce(roomBytes(rows)) { $0 + roomBytes($1.entries) } }
 }
 
 /// The weight of each evidence in the ranking (Learning Habits, 2); all of it is ours†.

@@ -24,9 +24,6 @@ public struct HabitTiming: Sendable {
   /// Creates an empty timing.
   public init() {}
 
-  /// The bytes of its arrays, used or not, without their headers.
-  public var bytes: Int { memory.bytes + roomBytes(frame.contextHits) + roomBytes(pending) }
-
   /// Learns a view in the quarter-hour to which time was advanced.
   ///
   /// - Parameters:

@@ -70,8 +70,6 @@ struct TimeOfDayTable {
     for place in values.indices { values[place] *= Float(factor) }
     for place in totals.indices { totals[place] *= factor }
   }
-
-  var bytes: Int { roomBytes(values) + roomBytes(totals) }
 }
 
 /// The classes of an age: below 7.5 minutes, then each about twice as long.
@@ -110,8 +108,6 @@ struct AgeQueues {
     /// The first that was not removed yet.
     var first = 0
   }
-
-  var bytes: Int { queues.reduce(roomBytes(viewed)) { $0 + roomBytes($1.waiting) } }
 
   mutating func note(_ item: Int) {
     if let place = viewed.firstIndex(of: Int32(item)) { viewed.remove(at: place) }

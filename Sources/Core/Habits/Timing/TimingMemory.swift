@@ -54,14 +54,6 @@ struct TimingMemory {
     var items: [(item: Int32, hits: Float)] = []
   }
 
-  var bytes: Int {
-    let ages = roomBytes(last) + roomBytes(bin) + ages.bytes + roomBytes(opened)
-    let rhythms =
-      roomBytes(hits) + roomBytes(chancesLess) + roomBytes(allHits) + roomBytes(allChances)
-    let rows = contexts.reduce(roomBytes(contexts)) { $0 + roomBytes($1.items) }
-    return ages + rhythms + rows + roomBytes(quietHits) + times.bytes + roomBytes(today)
-  }
-
   mutating func enter() {
     let item = last.count
     last.append(.min)
