@@ -196,14 +196,6 @@ struct Learning {
 
   func wasForgotten(at moment: SimulationTime) -> Bool { deletedAt == moment }
 
-  var size: LearnedSize {
-    LearnedSize(
-      identities: donations.identities.count,
-      counts: model.countsKept,
-      kept: donations.keptCount
-    )
-  }
-
   func isApp(_ item: Int32) -> Bool { item < donations.firstItem }
 
   func identity(of item: Int32) -> DonationIdentity { donations.identity(item) }

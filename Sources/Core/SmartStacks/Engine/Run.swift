@@ -150,9 +150,6 @@ public struct Run: Sendable {
     return engine.learning.portrait(at: engine.now)
   }
 
-  /// The size of what is kept of the donations, at `computedTo`.
-  public var learnedSize: LearnedSize { branch.frontier.learning.size }
-
   /// A kind's entry by the index that records and windows name.
   public func entry(_ index: Int32, of kind: KindID) -> TimelineEntry {
     branch.frontier.timelines.entry(index, ofKind: kind.index)

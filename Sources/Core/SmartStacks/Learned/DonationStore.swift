@@ -105,8 +105,6 @@ struct DonationStore {
     days[place].keep(donation)
   }
 
-  var keptCount: Int { days.reduce(0) { $0 + $1.donations.count } }
-
   mutating func drop(before day: Int32) {
     let count = days.partition(while: { $0.day < day })
     if count > 0 { days.removeFirst(count) }
@@ -117,14 +115,4 @@ struct DonationStore {
     for day in days.indices { removed += days[day].remove(which, of: app) }
     return removed
   }
-}
-
-/// The size of what is kept of donations: it grows with their variety, not with their number.
-public struct LearnedSize: Hashable, Sendable {
-  /// The number of identities ever donated.
-  public var identities: Int
-  /// The number of counts: one for an identity, a part of the day and a day that teaches.
-  public var counts: Int
-  /// The number of donations that can still be deleted by identifier or group.
-  public var kept: Int
 }
