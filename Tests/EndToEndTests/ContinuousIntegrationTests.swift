@@ -74,7 +74,7 @@ import Testing
     #expect(results?.contains("tests=\"1\" failures=\"0\" errors=\"1\"") == true)
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  @Test(.needsFullDevice)
   func `A full disk is said, and no half of a file is left`() throws {
     let line = "\"$homestack\" check scenarios/day.yaml --junit /dev/full"
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ExitStatusTests {
@@ -98,7 +99,7 @@ import Testing
     #expect(outcome.text.contains(": failed: 07:00 Home shows CalendarWidget"))
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  @Test(.needsFullDevice)
   func `A full disk is 74`() throws {
     let outcome = try BuiltProgram.shell("\"$homestack\" simulate smart-rotate-day >/dev/full")
 
@@ -107,7 +108,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    .needsFullDevice,
     arguments: [
       "help", "--help", "simulate --help", "--version", "--generate-completion-script bash",
     ]

@@ -26,33 +26,31 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
-  #if os(Linux)
-    @Test(arguments: [("INT", 2, "130"), ("HUP", 1, "129")])
-    func `what Ctrl-C keeps goes on and ends like what was never stopped`(
-      signal: String,
-      mask: Int,
-      status: String
-    ) throws {
-      // It waits until the program catches the signal, then sends it.
-      let outcome = try Self.inFolder(
-        """
-        long="$homestack sweep smart-rotate-day --jitter 5m --runs 1000 --quiet"
-        $long --output whole
-        $long --threads 1 --output out --checkpoint kept & pid=$!
-        caught() { sed -n 's/^SigCgt:\\s*//p' /proc/$pid/status; }
-        while [ -d /proc/$pid ] && ! (( 0x$(caught) & \(mask) )); do :; done
-        kill -\(signal) $pid; wait $pid; echo $?
-        $long --resume kept --output out && cmp out whole && echo same
-        """
-      )
+  @Test(.needsProcesses, arguments: [("INT", 2, "130"), ("HUP", 1, "129")])
+  func `what Ctrl-C keeps goes on and ends like what was never stopped`(
+    signal: String,
+    mask: Int,
+    status: String
+  ) throws {
+    // It waits until the program catches the signal, then sends it.
+    let outcome = try Self.inFolder(
+      """
+      long="$homestack sweep smart-rotate-day --jitter 5m --runs 1000 --quiet"
+      $long --output whole
+      $long --threads 1 --output out --checkpoint kept & pid=$!
+      caught() { sed -n 's/^SigCgt:\\s*//p' /proc/$pid/status; }
+      while [ -d /proc/$pid ] && ! (( 0x$(caught) & \(mask) )); do :; done
+      kill -\(signal) $pid; wait $pid; echo $?
+      $long --resume kept --output out && cmp out whole && echo same
+      """
+    )
 
-      let lines = outcome.lines
-      #expect(lines.last == "same")
-      // A fast machine may be done before it is stopped.
-      #expect(lines.first == status[...] || lines.first == "0")
-      if lines.first == status[...] { #expect(outcome.errors.contains("runs are saved in kept")) }
-    }
-  #endif
+    let lines = outcome.lines
+    #expect(lines.last == "same")
+    // A fast machine may be done before it is stopped.
+    #expect(lines.first == status[...] || lines.first == "0")
+    if lines.first == status[...] { #expect(outcome.errors.contains("runs are saved in kept")) }
+  }
 
   @Test func `a sweep that is to outlive its window does`() throws {
     let outcome = try Self.inFolder(
@@ -64,7 +62,7 @@ import Testing
     #expect(outcome.lines == ["0"])
   }
 
-  @Test func `a full disk says so, and what was there stays`() throws {
+  @Test(.needsFullDevice) func `a full disk says so, and what was there stays`() throws {
     let full = try Self.inFolder("\(Self.sweep) --output /dev/full")
     #expect(full.status == 74)
     #expect(full.errors.contains("cannot write /dev/full: No space left on device"))

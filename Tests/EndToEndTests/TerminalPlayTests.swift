@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.enabled(if: TmuxTerminal.isAvailable, TmuxTerminal.isMissing))
@@ -241,7 +242,7 @@ struct TerminalPlayTests {
     #expect(events.contains { $0[1] as? String == "m" })
   }
 
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
+  @Test(.needsProcesses)
   func `paused with nothing moving the program does not wake at all`() throws {
     let terminal = try start()
     try terminal.wait("16:00:00")

@@ -9,7 +9,7 @@ import Testing
 
   @Test(arguments: names)
   func `A call of Linux alone is in a branch`(name: String) {
-    for file in SourceTree.sources where file.says(name) {
+    for file in SourceTree.sources + SourceTree.cSources where file.says(name) {
       #expect(Self.lines(with: name, in: file.text).isEmpty, "\(file.path)")
     }
   }
@@ -23,6 +23,10 @@ import Testing
       if code.hasPrefix("#endif") { depth -= 1 }
       return depth == 0 && line.contains(name) && !code.hasPrefix("//")
     }
+  }
+
+  @Test func `The C files are there to be read`() {
+    #expect(SourceTree.cSources.contains { $0.says("__APPLE__") })
   }
 
   @Test func `A line outside a branch is found`() {

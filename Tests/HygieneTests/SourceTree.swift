@@ -8,8 +8,9 @@ enum SourceTree {
 
   static let articles = "Sources/App/HomestackApp/HomestackApp.docc"
 
-  static let sources = swiftFiles(below: "Sources")
-  static let tests = swiftFiles(below: "Tests")
+  static let sources = files(below: "Sources", [".swift"])
+  static let tests = files(below: "Tests", [".swift"])
+  static let cSources = files(below: "Sources", [".c", ".h"])
 
   static func names(in folder: String) -> [String] {
     let path = root.appending(path: folder).path
@@ -20,10 +21,11 @@ enum SourceTree {
     (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
   }
 
-  private static func swiftFiles(below folder: String) -> [SourceFile] {
+  private static func files(below folder: String, _ endings: [String]) -> [SourceFile] {
     let base = root.appending(path: folder)
     let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String }
-    return (paths ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { path in
+    let chosen = (paths ?? []).filter { path in endings.contains { path.hasSuffix($0) } }
+    return chosen.sorted().map { path in
       SourceFile(path: "\(folder)/\(path)", text: text(of: "\(folder)/\(path)"))
     }
   }

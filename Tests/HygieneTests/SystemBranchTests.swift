@@ -8,7 +8,26 @@ import Testing
 @Suite struct SystemBranchTests {
   private static let conditions = [
     "os(Linux)", "os(macOS)", "canImport(Glibc)", "canImport(Darwin)", "HOMESTACK_KQUEUE",
+    "__APPLE__", "CT_OLD_CURSES",
   ]
+
+  /// The files that <doc:Architecture> lists.
+  @Test func `Every file with a branch is in the list, and has one block`() {
+    let article = SourceTree.text(of: "\(SourceTree.articles)/Architecture.md")
+    let all = SourceTree.sources + SourceTree.cSources + SourceTree.tests
+    let divided = all.filter(Self.isDivided) + all.filter { $0.name.hasPrefix("SystemEvents+") }
+    for file in divided {
+      let name = file.path.split(separator: "/").last ?? ""
+      #expect(article.contains("`\(name)`"), "\(file.path)")
+      if file.path.hasSuffix(".c") {
+        let blocks = file.code.filter {
+          $0.text.hasPrefix("#if CT_OLD") || $0.text.contains("APPLE")
+        }
+        #expect(blocks.count == 1, "\(file.path)")
+      }
+    }
+    #expect(divided.contains { $0.path.hasSuffix("files.c") })
+  }
 
   @Test func `Branches for a system stand in one file of a module`() {
     var files: [String: [String]] = [:]
@@ -43,7 +62,7 @@ import Testing
     let code = file.code.map { $0.text.drop { $0 == " " } }.filter { !$0.isEmpty }
     var (depth, start, isOfSystem) = (0, 0, false)
     for (index, line) in code.enumerated() {
-      if line.hasPrefix("#if ") {
+      if line.hasPrefix("#if") {
         if depth == 0 { (start, isOfSystem) = (index, conditions.contains { line.contains($0) }) }
         depth += 1
       } else if line.hasPrefix("#endif") {

@@ -1,15 +1,18 @@
 #include "c_terminal.h"
 
 #ifdef __APPLE__
+
 #include <sys/mount.h>
 #include <sys/param.h>
+
+static bool is_remote(const struct statfs *status) { return (status->f_flags & MNT_LOCAL) == 0; }
+
 #else
+
 #include <sys/vfs.h>
-#endif
 
 // Where nobody tells of a change that another machine made, as statfs(2) numbers them.
-#ifndef __APPLE__
-static bool is_remote_type(unsigned int type) {
+static bool is_remote(const struct statfs *status) {
   static const unsigned int types[] = {
       0x6969,      // NFS
       0x517B,      // SMB
@@ -29,18 +32,14 @@ static bool is_remote_type(unsigned int type) {
       0x7C7C6673,  // those of Parallels
   };
   for (unsigned long index = 0; index < sizeof types / sizeof types[0]; index++) {
-    if (types[index] == type) return true;
+    if (types[index] == (unsigned int)status->f_type) return true;
   }
   return false;
 }
+
 #endif
 
 bool ct_is_remote(const char *path) {
   struct statfs status;
-  if (statfs(path, &status) != 0) return false;
-#ifdef __APPLE__
-  return (status.f_flags & MNT_LOCAL) == 0;
-#else
-  return is_remote_type((unsigned int)status.f_type);
-#endif
+  return statfs(path, &status) == 0 && is_remote(&status);
 }

@@ -252,12 +252,10 @@ import Testing
     #expect(BundledTerminals.folder(of: "homestack") == nil)
   }
 
-  #if os(Linux)
-    @Test func `this process knows its own file`() throws {
-      let program = try #require(ThisProcess.program)
+  @Test func `this process knows its own file`() throws {
+    let program = try #require(ThisProcess.program)
 
-      #expect(program.hasPrefix("/"))
-      #expect(FileManager.default.isExecutableFile(atPath: program))
-    }
-  #endif
+    #expect(program.hasPrefix("/"))
+    #expect(FileManager.default.isExecutableFile(atPath: program))
+  }
 }

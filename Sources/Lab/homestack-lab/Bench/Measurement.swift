@@ -14,18 +14,6 @@ struct Measurement {
     work()
     seconds = (0..<times).map { _ in clock.measure(work) / .seconds(1) }.sorted()
   }
-
-  /// The most memory that the process ever took.
-  static var peakMegabytes: Int {
-    var usage = rusage()
-    #if os(Linux)
-      getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
-      return usage.ru_maxrss / 1024
-    #else
-      getrusage(RUSAGE_SELF, &usage)
-      return usage.ru_maxrss / 1_048_576
-    #endif
-  }
 }
 
 /// A value that the optimiser must not remove.

@@ -23,19 +23,15 @@ struct RulebookBenchmark {
       ("one more donation", cost.donation, 10), ("one look at all stacks", cost.evaluation, 30),
       ("a part of the day begins", cost.part, 200),
     ] { report(what, "\(digits(taken)) µs", ("under \(mark) µs", taken < Double(mark))) }
-    report("learned", cost.memory.text)
     growth("ten times the donations", from: cost) { $0.donations *= 10 }
     growth("ten times the intents", from: cost) { $0.intents *= 10 }
     growth("ten times the stacks", from: cost) { $0.stacks *= 10 }
-    let peak = Measurement.peakMegabytes
-    report("peak memory so far", "\(peak) MB", ("under 500 MB", peak < 500))
   }
 
   private struct Cost {
     var donation: Double
     var evaluation: Double
     var part: Double
-    var memory: LearnedSize
   }
 
   private func growth(_ what: String, from cost: Cost, _ change: (inout RulebookBenchmark) -> Void)
@@ -49,7 +45,6 @@ struct RulebookBenchmark {
         + "look \(digits(grown.evaluation)) µs, "
         + "\(digits(grown.evaluation / cost.evaluation, 1)) times"
     )
-    report("  learned", grown.memory.text)
   }
 
   private func measure() -> Cost {
@@ -72,15 +67,13 @@ struct RulebookBenchmark {
       // What was learned is measured, and not how the past is told.
       run.releaseLog(before: run.log.count)
     }
-    let memory = run.learnedSize
     let quiet = best(&run, Self.pastDays)
     let donating = best(&run, Self.pastDays + 1)
     let looking = best(&run, Self.pastDays + 2)
     return Cost(
       donation: max(0, donating - quiet) * 1e6 / Double(Self.samples),
       evaluation: max(0, looking - quiet) * 1e6 / Double(Self.samples),
-      part: quiet * 1e6 / 48,
-      memory: memory
+      part: quiet * 1e6 / 48
     )
   }
 
@@ -159,11 +152,5 @@ struct RulebookBenchmark {
       TimelineEntry(date: .zero, relevance: Relevance(score: score)),
       TimelineEntry(date: last, relevance: Relevance(score: .millionths(10_000_000))),
     ]
-  }
-}
-
-extension LearnedSize {
-  fileprivate var text: String {
-    "\(identities) identities, \(counts) counts, \(kept) single donations"
   }
 }

@@ -50,7 +50,7 @@ struct OptionListReader: SectionReader {
 }
 
 extension [IntentDefinition] {
-  /// Adds options that apps offer only at other times; mistakes in them are said when they are read.
+  /// Adds options that apps offer only at other times; their mistakes are said when they are read.
   mutating func addOtherOptions(of root: MappingReader, _ names: NameIndex) {
     let items =
       (root.node(ScenarioFields.happens)?.items ?? [])
