@@ -78,7 +78,9 @@ struct ChanceFrames {
     }
   }
 
-  /// The last have characters of Unicode 16, which the systems of today do not know yet.
+  /// Of Unicode 16, which the systems of today do not know yet: a wide one, and a narrow one.
+  static let newScalars: Set<Unicode.Scalar> = ["\u{1FAE9}", "\u{1CCD6}"]
+
   private let words = [
     "Weather", "━━━━━━━━", "日本語", "e\u{301}te\u{301}", "a  b    c", "☔️ 24°", "┃", "▁▂▃▄▅▆▇█", "⣿⣀",
     "a\u{1FAE9}b", "\u{1CCD6}\u{1CCD6}\u{1CCD6}z",

@@ -14,6 +14,8 @@ package struct TerminalScreen {
   /// Sequences that it cannot judge; none may come.
   package private(set) var unknown: [String] = []
 
+  /// What it does not know and leaves out.
+  private let ignored: Set<Unicode.Scalar>
   /// Whether erasing paints with the colour that is set; other terminals take their own.
   private let erasesInColor: Bool
   private var pen = ResolvedStyle()
@@ -21,12 +23,13 @@ package struct TerminalScreen {
   private var row = 0
   private var wraps = false
   private var inserts = false
-  private var saved = (column: 0, row: 0)
+  private var saved = (column: 0, row: 0, pen: ResolvedStyle())
   private var waiting: [UInt8] = []
   private var region: ClosedRange<Int>
 
-  package init(size: Size, erasesInColor: Bool = true) {
+  package init(size: Size, erasesInColor: Bool = true, ignored: Set<Unicode.Scalar> = []) {
     self.size = size
+    self.ignored = ignored
     self.erasesInColor = erasesInColor
     cells = Array(repeating: Cell(), count: size.columns * size.rows)
     region = 0...(size.rows - 1)
@@ -49,7 +52,7 @@ package struct TerminalScreen {
       case 0x0A: lineFeed()
       case 0x0D: (column, wraps) = (0, false)
       case 0..<0x20, 0x7F: break
-      default: put(scalar)
+      default: if !ignored.contains(scalar) { put(scalar) }
       }
     }
   }
@@ -131,8 +134,10 @@ package struct TerminalScreen {
     case "M":
       if row == region.lowerBound { scroll(by: -1) } else { row = max(0, row - 1) }
     case "D": lineFeed()
-    case "7": saved = (column, row)
-    case "8": move(to: saved.column, saved.row)
+    case "7": saved = (column, row, pen)
+    case "8":
+      move(to: saved.column, saved.row)
+      pen = saved.pen
     case "=", ">": break
     default: unknown.append("ESC \(kind)")
     }

@@ -31,6 +31,8 @@ static struct {
   bool has_colors;
   int pairs;  // how many were made since they were last forgotten
   bool is_unsure;  // which styles are set, for others may have written to the terminal
+  bool is_drawn;  // something, since the last update
+  bool has_uncovered;  // what curses did not know of
   char prelude[longest_prelude];
 } paint;
 
@@ -61,6 +63,12 @@ static void change_entry(void) {
 enum { old_limit = 256 };
 static short old_pairs[old_limit][2];
 
+void ct_pair_colors(int pair, int *foreground, int *background) {
+  if (pair <= 0) return;
+  *foreground = old_pairs[pair][0];
+  *background = old_pairs[pair][1];
+}
+
 int ct_pair(int foreground, int background) {
   if (!paint.has_colors || (foreground < 0 && background < 0)) return 0;
   for (int pair = 1; pair <= paint.pairs; pair++) {
@@ -77,6 +85,7 @@ int ct_pair(int foreground, int background) {
 
 void ct_forget_pairs(void) {
   paint.pairs = 0;
+  ct_forget_uncounted();
   erase();
   clearok(curscr, true);
 }
@@ -84,6 +93,10 @@ void ct_forget_pairs(void) {
 #else
 
 static void change_entry(void) {}
+
+void ct_pair_colors(int pair, int *foreground, int *background) {
+  if (pair > 0) extended_pair_content(pair, foreground, background);
+}
 
 int ct_pair(int foreground, int background) {
   if (!paint.has_colors || (foreground < 0 && background < 0)) return 0;
@@ -98,6 +111,7 @@ int ct_pair(int foreground, int background) {
 
 void ct_forget_pairs(void) {
   paint.pairs = 0;
+  ct_forget_uncounted();
   reset_color_pairs();
   erase();
 }
@@ -107,12 +121,12 @@ void ct_forget_pairs(void) {
 void ct_open_paint(bool colors, const char *prelude) {
   paint.pairs = 0;
   paint.is_unsure = true;
+  ct_forget_uncounted();
   snprintf(paint.prelude, sizeof paint.prelude, "%s", prelude == NULL ? "" : prelude);
   paint.has_colors = colors && has_colors() && start_color() == OK;
   if (paint.has_colors) use_default_colors();
   change_entry();
   leaveok(stdscr, true);
-  idlok(stdscr, true);
   // The panes beside a movement would be shifted with it and brought back, for half of a per cent.
   idcok(stdscr, false);
   // Otherwise a key pressed meanwhile leaves a frame half drawn.
@@ -121,7 +135,7 @@ void ct_open_paint(bool colors, const char *prelude) {
 
 void ct_redraw(void) {
   if (!ct_restoration.active) return;
-  paint.is_unsure = true;
+  paint.is_unsure = paint.is_drawn = true;
   clearok(curscr, true);
 }
 
@@ -134,55 +148,74 @@ static attr_t attributes(const struct ct_cell *cell) {
   return bits;
 }
 
-// Curses lays a row out by the `wcwidth` of the system, which on macOS is that of an old Unicode.
-// Where it counts other columns than our views, curses is given blanks of the right width, and behind
-// them the way back and the character: it counts the first and sends all. What has filled the last
-// column leaves some terminals in it and others behind it, and a tab brings both to one place.
-static void make_cell(const struct ct_cell *cell, bool isLast, cchar_t *made) {
-  wchar_t text[CCHARW_MAX] = {0};
-  int length = 0;
+static void make(const struct ct_cell *cell, const wchar_t *text, cchar_t *made) {
+  int pair = cell->pair;
+  setcchar(made, text, attributes(cell), (short)pair, CT_OLD_CURSES ? NULL : &pair);
+}
+
+// Returns the entries that were filled.
+static int make_cells(int row, int column, const struct ct_cell *cell, cchar_t *made) {
   if (wcwidth((wchar_t)cell->scalars[0]) != cell->width) {
-    text[length++] = cell->width == 1 ? L' ' : L'\u3000';
-    text[length++] = L'\b';
-    if (isLast) text[length++] = L'\t';
-    if (cell->width == 2) text[length++] = L'\b';
+    const wchar_t *stand_in = ct_keep_uncounted(row, column, cell) ? L" " : L"?";
+    for (int index = 0; index < cell->width; index++) make(cell, stand_in, made + index);
+    return cell->width;
   }
-  for (int index = 0; index < 4 && cell->scalars[index] != 0 && length < CCHARW_MAX; index++) {
+  wchar_t text[5] = {0};
+  int length = 0;
+  for (int index = 0; index < 4 && cell->scalars[index] != 0; index++) {
     text[length++] = (wchar_t)cell->scalars[index];
   }
-  int pair = cell->pair;
-  const wchar_t counted[] = {text[0], 0};
-  setcchar(made, counted, attributes(cell), (short)pair, CT_OLD_CURSES ? NULL : &pair);
-  memcpy(made->chars, text, sizeof text);
+  make(cell, text, made);
+  return 1;
+}
+
+static int width_of(const struct ct_cell *cells, int count) {
+  int sum = 0;
+  for (int index = 0; index < count; index++) sum += cells[index].width;
+  return sum;
 }
 
 void ct_draw(int row, int column, const struct ct_cell *cells, int count) {
-  static cchar_t made[widest_row];
+  static cchar_t made[widest_row + 2];
   if (!ct_restoration.active) return;
-  if (count > widest_row) count = widest_row;
-  int end = column;
-  for (int index = 0; index < count; index++) {
-    const struct ct_cell *cell = cells + index;
-    end += cell->width;
-    // Most cells are like the one before: blanks and borders.
-    bool isSame = index > 0 && end < COLS && memcmp(cell, cell - 1, sizeof *cell) == 0;
-    if (isSame) {
-      made[index] = made[index - 1];
-    } else {
-      make_cell(cell, end >= COLS, made + index);
-    }
+  paint.is_drawn = true;
+  if (ct_cover_uncounted(row, column, column + width_of(cells, count))) {
+    // Curses believes that blanks are there.
+    wredrawln(stdscr, row, 1);
+    paint.has_uncovered = true;
   }
-  if (count > 0) mvadd_wchnstr(row, column, made, count);
+  int filled = 0, at = column;
+  for (int index = 0; index < count && filled < widest_row; index++) {
+    const struct ct_cell *cell = cells + index;
+    // Most cells are like the one before: blanks and borders.
+    bool isSame = index > 0 && memcmp(cell, cell - 1, sizeof *cell) == 0;
+    if (isSame && cell->width == 1 && wcwidth((wchar_t)cell->scalars[0]) == 1) {
+      made[filled] = made[filled - 1];
+      filled++;
+    } else {
+      filled += make_cells(row, at, cell, made + filled);
+    }
+    at += cell->width;
+  }
+  if (filled > 0) mvadd_wchnstr(row, column, made, filled);
+}
+
+void ct_forget_styles(void) {
+  if (paint.prelude[0] != 0) tparm(paint.prelude, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 }
 
 void ct_update(void) {
   if (paint.is_unsure && paint.prelude[0] != 0) {
     ct_send_plain();
-    tparm(paint.prelude, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    ct_forget_styles();
   }
-  paint.is_unsure = false;
+  // A row that is shifted takes with it what curses does not know of.
+  idlok(stdscr, !ct_has_uncounted() && !paint.has_uncovered);
   wnoutrefresh(stdscr);
   doupdate();
+  if (paint.is_drawn) ct_paint_uncounted();
+  paint.is_unsure = ct_has_uncounted();
+  paint.is_drawn = paint.has_uncovered = false;
 }
 
 void ct_show(void) {

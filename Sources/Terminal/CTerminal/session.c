@@ -41,6 +41,8 @@ static bool send_text(const char *text) {
   return ct_write_all(ct_restoration.out, text, (int)strlen(text));
 }
 
+const char *ct_plain(void) { return session.plain; }
+
 void ct_send_plain(void) { send_text(session.plain); }
 
 bool ct_write(const char *bytes, int length) {
@@ -185,6 +187,7 @@ static void tell_size(void) {
 
 void ct_resize(void) {
   if (!ct_restoration.active) return;
+  ct_forget_uncounted();
   tell_size();
   ct_redraw();
 }

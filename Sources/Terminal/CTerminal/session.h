@@ -7,6 +7,8 @@
 #error "The headers of ncurses are missing; on Debian: apt-get install libncurses-dev; on macOS: xcode-select --install"
 #endif
 
+#include "c_terminal.h"
+
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -61,10 +63,25 @@ bool ct_has_input(void);
 void ct_open_keys(void);
 void ct_close_keys(void);
 void ct_open_paint(bool colors, const char *prelude);
-// Ends all styles in the terminal.
+// What ends all styles in the terminal.
+const char *ct_plain(void);
 void ct_send_plain(void);
+// Makes the formats of colours send a whole style the next time.
+void ct_forget_styles(void);
+// The numbers of a pair; left as they are where it has none.
+void ct_pair_colors(int pair, int *foreground, int *background);
 // Sends what differs between `stdscr` and the terminal.
 void ct_update(void);
+
+// Characters that curses would count other columns for than our views.
+void ct_forget_uncounted(void);
+bool ct_has_uncounted(void);
+// Forgets those in columns that are drawn anew; whether there were any.
+bool ct_cover_uncounted(int row, int first, int end);
+// False when there is no room, or no way, to paint it.
+bool ct_keep_uncounted(int row, int column, const struct ct_cell *cell);
+// Paints them all over the frame, and puts the cursor back.
+void ct_paint_uncounted(void);
 
 // Copies a capability without its padding delays (`$<5>`); returns the length.
 int ct_copy_unpadded(const char *source, char *bytes, int capacity);

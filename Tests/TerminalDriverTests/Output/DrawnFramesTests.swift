@@ -60,9 +60,28 @@ struct DrawnFramesTests {
 
   @Test(arguments: kinds, [1, 2, 3] as [UInt64])
   func `every frame arrives`(kind: Kind, seed: UInt64) throws {
+    try expectEveryFrame(kind, seed, ignored: [])
+  }
+
+  @Test(arguments: [
+    kinds[0], Kind(term: "linux", depth: .eight, notWithColor: [.underline, .dim]),
+  ])
+  func `what a terminal does not know shifts nothing behind it`(kind: Kind) throws {
+    try expectEveryFrame(kind, 4, ignored: ChanceFrames.newScalars)
+  }
+
+  private func expectEveryFrame(
+    _ kind: Kind,
+    _ seed: UInt64,
+    ignored: Set<Unicode.Scalar>
+  ) throws {
     let terminal = try start(kind, seed: seed, count: ChanceFrames.judged)
     var frames = ChanceFrames(seed: seed, size: Self.size)
-    var screen = TerminalScreen(size: Self.size, erasesInColor: kind.erasesInColor)
+    var screen = TerminalScreen(
+      size: Self.size,
+      erasesInColor: kind.erasesInColor,
+      ignored: ignored
+    )
     var fed = 0
     for number in 0..<ChanceFrames.judged {
       let (frame, theme) = frames.next()
@@ -71,9 +90,9 @@ struct DrawnFramesTests {
       _ = terminal.read { output in
         screen.feed(output[fed...])
         fed = output.count
-        return wrong(screen, frame, palette, kind) == nil
+        return wrong(screen, frame, palette, kind, ignored) == nil
       }
-      let difference = wrong(screen, frame, palette, kind)
+      let difference = wrong(screen, frame, palette, kind, ignored)
       #expect(difference == nil, "frame \(number): \(difference ?? "")")
       if difference != nil { return }
       terminal.type(".")
@@ -117,7 +136,8 @@ struct DrawnFramesTests {
     _ screen: TerminalScreen,
     _ frame: Frame,
     _ palette: Palette,
-    _ kind: Kind
+    _ kind: Kind,
+    _ ignored: Set<Unicode.Scalar> = []
   ) -> String? {
     for row in 0..<frame.size.rows {
       for column in 0..<frame.size.columns {
@@ -133,7 +153,9 @@ struct DrawnFramesTests {
           }
           pen.attributes.subtract(kind.notWithColor)
         }
-        let text = String(frame.character(of: cell))
+        let character = frame.character(of: cell)
+        let isIgnored = character.unicodeScalars.contains(where: ignored.contains)
+        let text = isIgnored ? " " : String(character)
         let shown = screen[column: column, row: row]
         if !isSame(shown, text, pen) {
           return "\(column), \(row): \(shown.text) \(shown.pen), not \(text) \(pen)"
