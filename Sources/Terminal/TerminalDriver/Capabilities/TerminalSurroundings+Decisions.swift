@@ -30,7 +30,7 @@ extension TerminalSurroundings {
   func colorDepth(wish: ColorDepth?) -> Finding<ColorDepth> {
     let found = foundDepth(wish: wish)
     guard found.value == .truecolor, !paintsDirectColor else { return found }
-    return Finding(.indexed, "\(found.reason), but ncurses before 6.1 supports at most 256")
+    return Finding(.indexed, "\(found.reason), but this ncurses supports at most 256")
   }
 
   /// The flag has priority, then `NO_COLOR`, `COLORTERM` and terminfo.
