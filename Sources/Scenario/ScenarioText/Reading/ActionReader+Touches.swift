@@ -182,16 +182,11 @@ extension ActionReader {
     at field: any DeclaredField
   ) {
     let (name, family) = (world[stack].name, world[stack].family)
-    guard let own = self.family(ofWidget: widget), own != family else { return }
+    guard let own = names.added.family(of: widget), own != family else { return }
     mapping.contradict(
       "\(widget) is \(own.rawValue), but all widgets in \(name) must be \(family.rawValue)",
       at: field
     )
-  }
-
-  /// The size of a widget that is placed from the start or added; nil where nothing tells it.
-  private func family(ofWidget name: String) -> WidgetFamily? {
-    world.widgets.first { $0.id == name }?.family ?? names.added.families[name]
   }
 
   /// A page by its number, counted from 0, or Today View.

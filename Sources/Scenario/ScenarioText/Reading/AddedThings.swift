@@ -57,7 +57,8 @@ struct AddedThings {
     declare(node, family: family, page: page)
   }
 
-  private func family(of name: String) -> WidgetFamily? {
+  /// The size of a widget that is placed from the start or added; nil where nothing tells it.
+  func family(of name: String) -> WidgetFamily? {
     world.widgets.first { $0.id == name }?.family ?? families[name]
   }
 
