@@ -10,19 +10,15 @@ package struct FileBeside {
     package init(text: String) { self.text = text }
   }
 
-  let content: @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
+  let read: @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
 
   /// The function takes the name in the scenario; `file` is the name that messages give it.
   package init(
-    _ content: @escaping @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
-  ) { self.content = content }
+    _ read: @escaping @Sendable (String) throws(Problem) -> (content: [UInt8], file: String)
+  ) { self.read = read }
 
   package static let none = FileBeside { (_: String) throws(Problem) in
     throw Problem(text: "a scenario that is not a file can't refer to other files")
-  }
-
-  func read(_ name: String) throws(Problem) -> (content: [UInt8], file: String) {
-    try content(name)
   }
 }
 
