@@ -69,7 +69,7 @@ struct DeclaredNames: SectionReader {
     // A kind may be named like one with values.
     if placed[text] != nil || kinds[text] != nil { return text }
     guard let written = WrittenName(text) else {
-      reportName(text, "Kind or Kind(card=acme,category=all)", at: node)
+      say(.badValue(found: text, expected: "Kind or Kind(card=acme,category=all)"), at: node)
       return nil
     }
     guard find(written.name, "widget", in: widgets, at: node) != nil else { return nil }
@@ -99,17 +99,13 @@ struct DeclaredNames: SectionReader {
   func intentName(_ node: YamlNode) -> Expectation.NamedIntent? {
     guard let text = text(node) else { return nil }
     guard let written = WrittenName(text) else {
-      reportName(text, "View, or View(card=acme,category=all)", at: node)
+      say(.badValue(found: text, expected: "View, or View(card=acme,category=all)"), at: node)
       return nil
     }
     guard let intent = intent(named: written.name, at: node) else { return nil }
     guard let values = written.values else { return .init(intent: intent, values: nil) }
     return canonical(values, of: world[intent], at: node)
       .map { .init(intent: intent, values: $0) }
-  }
-
-  private func reportName(_ text: String, _ expected: String, at node: YamlNode) {
-    say(.badValue(found: text, expected: expected), at: node)
   }
 
   private func canonical(

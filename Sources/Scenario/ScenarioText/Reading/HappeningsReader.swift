@@ -22,7 +22,8 @@ struct HappeningsReader: DayReader {
   }
 
   private mutating func readItem(_ mapping: MappingReader) {
-    refuseLonely(mapping)
+    mapping.needsAny(of: [HappeningFields.at, HappeningFields.rows])
+    mapping.reserve(HappeningFields.columns, HappeningFields.skipBad, for: HappeningFields.rows)
     let actions = self.actions.read(mapping)
     let name = "happens \(ActionReader.key(mapping) ?? "")"
     let moments = repeats.occurrences(mapping, at: HappeningFields.at, name: name)
@@ -33,12 +34,6 @@ struct HappeningsReader: DayReader {
         inputs.add(located.input, at: time, mapping.location, items: located.items)
       }
     }
-  }
-
-  /// Says what is missing where a time is, and what goes with a file alone.
-  private func refuseLonely(_ mapping: MappingReader) {
-    mapping.needsAny(of: [HappeningFields.at, HappeningFields.rows])
-    mapping.reserve(HappeningFields.columns, HappeningFields.skipBad, for: HappeningFields.rows)
   }
 
   mutating func keys(_ root: MappingReader) -> [LiveKey] {

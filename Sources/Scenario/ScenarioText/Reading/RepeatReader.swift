@@ -59,15 +59,12 @@ struct RepeatReader: DayReader {
       if !isInside, !isRepeated { days.reportOutside(node) }
       return isInside
     }
-    if diagnostics.count == count, coming.allSatisfy({ $0 >= days.end }) {
-      reportNever(mapping.node(RepeatFields.every))
+    if diagnostics.count == count, coming.allSatisfy({ $0 >= days.end }), !days.isOverridden,
+      let every = mapping.node(RepeatFields.every)
+    {
+      days.neverHappens("every: \(every.words)", at: every)
     }
     return Occurrences(coming: coming, all: all)
-  }
-
-  private func reportNever(_ every: YamlNode?) {
-    guard let every, !days.isOverridden else { return }
-    days.neverHappens("every: \(every.words)", at: every)
   }
 
   private func reportAfterEnd(_ node: YamlNode) {

@@ -171,8 +171,6 @@ private struct OccurrenceCounter {
   /// What is said while counting is said again when the file is read.
   let unheard = DiagnosticList(source: SourceText(text: "", file: ""))
 
-  init(_ days: ScenarioDays, _ files: FileBeside) { (self.days, self.files) = (days, files) }
-
   /// How often an item comes, times the things that it brings; each key of `claims` is a thing.
   mutating func count(_ item: YamlNode, claims: Set<String> = []) -> Int {
     guard case .mapping(let pairs) = item.content else { return 1 }
@@ -221,7 +219,7 @@ struct OccurrenceLimit: SectionReader {
 
   /// Counts all but habits before it takes memory; false, with an error, where it is too much.
   mutating func admits(_ root: MappingReader, _ days: ScenarioDays, _ files: FileBeside) -> Bool {
-    var counter = OccurrenceCounter(days, files)
+    var counter = OccurrenceCounter(days: days, files: files)
     let claims = Set(ExpectationFields.claims.map(\.key))
     let expected = root.node(ScenarioFields.expect)?.items ?? []
     var counts: [(Int, SourceLocation)] = []
