@@ -213,26 +213,3 @@ extension RelevantShortcut {
 extension Array {
   fileprivate subscript(at place: Int) -> Element? { indices.contains(place) ? self[place] : nil }
 }
-
-extension Sequence {
-  /// The elements grouped by a key, in the order in which the keys first appear.
-  func groups<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
-    var places: [Key: Int] = [:]
-    var groups: [(key: Key, elements: [Element])] = []
-    for element in self {
-      let key = key(element)
-      let place = places[key] ?? groups.count
-      if place == groups.count {
-        places[key] = place
-        groups.append((key, []))
-      }
-      groups[place].elements.append(element)
-    }
-    return groups
-  }
-}
-
-extension Sequence where Element: Hashable {
-  /// Each element once, where it first appears.
-  var unique: [Element] { groups(by: \.self).map(\.key) }
-}

@@ -109,13 +109,11 @@ enum ExpectationFields {
 
   private static let count = CountFields.form
 
-  private static let reasons: [String] = {
-    let all =
-      WithheldReason.allCases.map(\.rawValue) + DonationRejection.allCases.map(\.rawValue)
-      + InputRefusal.allCases.map(\.rawValue) + ReloadRefusal.allCases.map(\.rawValue)
-      + ShortcutRefusal.allCases.map(\.rawValue)
-    return all.enumerated().filter { all.firstIndex(of: $0.element) == $0.offset }.map(\.element)
-  }()
+  private static let reasons: [String] = [
+    WithheldReason.allCases.map(\.rawValue), DonationRejection.allCases.map(\.rawValue),
+    InputRefusal.allCases.map(\.rawValue), ReloadRefusal.allCases.map(\.rawValue),
+    ShortcutRefusal.allCases.map(\.rawValue),
+  ].joined().unique
 
   /// What can be refused: the words of the actions, `reload` and `shortcut`.
   private static let refusable = [

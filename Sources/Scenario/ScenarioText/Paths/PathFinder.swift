@@ -204,10 +204,8 @@ struct PathAdvice {
 
   /// The keys that the mapping has, then those that it may have.
   private func keys(_ reach: PathFinder.Reach) -> [String] {
-    let keys = reach.node.pairs.map(\.key)
     let shapes = ShapeWalk.shapes(at: reach.path, in: root)
-    var seen = Set(keys)
-    return keys + ShapeWalk.keys(shapes, for: reach.node).filter { seen.insert($0).inserted }
+    return (reach.node.pairs.map(\.key) + ShapeWalk.keys(shapes, for: reach.node)).unique
   }
 
   /// The path with its misspelt words put right, as far as it then leads.

@@ -265,12 +265,11 @@ enum ShapeWalk {
   /// The keys that may stand in a place of some shapes; names that the file chooses are not known.
   static func keys(_ shapes: [Shape], for node: YamlNode?) -> [String] {
     let fields = mappings(shapes, for: node).flatMap { $0.fields.map(\.key) }
-    var seen: Set<String> = []
     let settings = shapes.flatMap { shape -> [String] in
       guard case .policy(let besides) = shape else { return [] }
       return besides.map(\.key) + RuleSetting.all.map(\.key)
     }
-    return (fields + settings).filter { seen.insert($0).inserted }
+    return (fields + settings).unique
   }
 
   static func takeOneValue(_ shapes: [Shape]) -> Bool { shapes.contains(where: \.takesOneValue) }

@@ -76,11 +76,9 @@ struct EntryReader: SectionReader {
     let begins = shown.isEmpty || shown.contains { $0.blocks.allSatisfy(\.isLines) }
     if like.isEmpty, !begins {
       let name = configurations.kinds[addition.kind.index].kind
-      var keys: [String] = []
-      for key in shown.flatMap(\.blocks).map(\.key) where !keys.contains(key) { keys.append(key) }
       contradict(
         "\(name) never shows '\(block.key)', so nothing can be added to it; it shows "
-          + keys.inWords("and"),
+          + shown.flatMap(\.blocks).map(\.key).unique.inWords("and"),
         at: place
       )
     }

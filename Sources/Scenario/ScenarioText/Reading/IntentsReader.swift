@@ -113,10 +113,7 @@ struct IntentsReader: SectionReader {
       return index.map { AppID($0) } ?? AppID(0)
     }
     if let owner { return owner }
-    var users: [AppID] = []
-    for kind in declared.kinds where kind.intent == pair.key && !users.contains(kind.app) {
-      users.append(kind.app)
-    }
+    let users = declared.kinds.filter { $0.intent == pair.key }.map(\.app).unique
     if users.count == 1 { return users[0] }
     if users.count > 1 {
       let names = users.map { apps.apps[$0.index].name }.inWords("and")

@@ -12,15 +12,7 @@ struct OptionListReader: SectionReader {
 
   /// Options under the headings of their sections, each in the order of the file.
   mutating func sections(_ items: [MappingReader]) -> [OptionsCollection.Section] {
-    var sections: [OptionsCollection.Section] = []
-    for (option, section) in list(items) {
-      if let index = sections.firstIndex(where: { $0.title == section }) {
-        sections[index].options.append(option)
-      } else {
-        sections.append(.init(title: section, options: [option]))
-      }
-    }
-    return sections
+    list(items).groups(by: \.1).map { .init(title: $0.key, options: $0.elements.map(\.0)) }
   }
 
   /// Options with their headings; an identifier is a canonical value of the parameter's type.

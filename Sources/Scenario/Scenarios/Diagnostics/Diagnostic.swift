@@ -261,9 +261,7 @@ extension Diagnostic {
   private static func choice(_ names: [String]) -> String? {
     guard !names.isEmpty else { return nil }
     // A kind and its widget may be called alike.
-    var known: Set<String> = []
-    let names = names.filter { known.insert($0).inserted }
-    return "one of " + names.listed { harmless($0) }
+    return "one of " + names.unique.listed { harmless($0) }
   }
 
   /// The scalar in hexadecimal, with at least four digits.
