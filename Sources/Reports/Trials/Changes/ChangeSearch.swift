@@ -125,9 +125,7 @@ package struct ChangeSearch {
       if let place = tried.firstIndex(where: { $0.kind == kind }) { tried[place].offered += 1 }
     }
     if isCut {
-      for kind in Set(rungs.map { $0.steps[0].kind }) where !leftOut.contains(kind) {
-        leftOut.append(kind)
-      }
+      for kind in Set(rungs.map { $0.steps[0].kind }) { leftOut.appendNew(kind) }
       rungs = []
     }
     guard rungs.isEmpty else { return }

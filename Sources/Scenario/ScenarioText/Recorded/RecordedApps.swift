@@ -58,9 +58,7 @@ struct RecordedApps {
     case .timeline(let timeline):
       let kind = Kind(app: act.app, name: timeline.kind)
       note(kind, timeline.values)
-      if !families[kind, default: []].contains(timeline.family) {
-        families[kind, default: []].append(timeline.family)
-      }
+      families[kind, default: []].appendNew(timeline.family)
     case .shortcuts(let shortcuts):
       for shortcut in shortcuts {
         if let intent = shortcut.intent { note(intent, shortcut.values, of: act.app) }
@@ -75,7 +73,7 @@ struct RecordedApps {
   }
 
   private mutating func note(_ kind: Kind, _ values: [RecordedAct.Value]) {
-    if !kinds.contains(kind) { kinds.append(kind) }
+    kinds.appendNew(kind)
     note(parameters: values, of: key(kind))
   }
 
@@ -85,13 +83,9 @@ struct RecordedApps {
   }
 
   private mutating func note(parameters values: [RecordedAct.Value], of key: String) {
-    for value in values where !parameters[key, default: []].contains(value.name) {
-      parameters[key, default: []].append(value.name)
-    }
+    for value in values { parameters[key, default: []].appendNew(value.name) }
     let combination = values.filter { $0.text != nil }.map(\.name).sorted()
-    if !combination.isEmpty, !combinations[key, default: []].contains(combination) {
-      combinations[key, default: []].append(combination)
-    }
+    if !combination.isEmpty { combinations[key, default: []].appendNew(combination) }
   }
 
   private func key(_ kind: Kind) -> String { "\(kind.app) \(kind.name)" }
@@ -111,12 +105,9 @@ struct RecordedApps {
     }
     for kind in kinds {
       guard let intent = intents[kind] else { continue }
-      for name in parameters(of: kind) where !parameters[intent, default: []].contains(name) {
-        parameters[intent, default: []].append(name)
-      }
-      for combination in combinations[key(kind)] ?? []
-      where !combinations[intent, default: []].contains(combination) {
-        combinations[intent, default: []].append(combination)
+      for name in parameters(of: kind) { parameters[intent, default: []].appendNew(name) }
+      for combination in combinations[key(kind)] ?? [] {
+        combinations[intent, default: []].appendNew(combination)
       }
     }
   }

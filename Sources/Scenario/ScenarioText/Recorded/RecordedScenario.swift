@@ -19,6 +19,7 @@ package struct RecordedScenario {
 
   private struct Placed: Hashable {
     var kind: String
+    var family: String
     var values: [RecordedAct.Value]
   }
 
@@ -30,7 +31,7 @@ package struct RecordedScenario {
   private let first: LocalTime
   private let last: LocalTime
   /// By size, in order of their first timelines.
-  private var placed: [(family: String, widgets: [Placed])] = []
+  private let placed: [(family: String, widgets: [Placed])]
 
   package init(_ recording: Recording, _ choice: Choice = Choice()) {
     acts = RecordedNames(recording.acts).named(recording.acts)
@@ -40,7 +41,8 @@ package struct RecordedScenario {
     let clock = RecordedClock(calendar: recording.calendar())
     (first, last) = (clock.local(acts[0]), clock.local(acts[acts.count - 1]))
     happenings = RecordedHappenings(apps, clock, .days(from: first.date))
-    for act in acts { place(act) }
+    placed = acts.compactMap { Self.placed($0, choice) }.unique.groups(by: \.family)
+      .map { ($0.key, $0.elements) }
   }
 
   /// The largest stack that the rules allow, without the plain widget.
@@ -62,19 +64,13 @@ package struct RecordedScenario {
 
   private var days: Int { last.date.daysSinceEpoch - first.date.daysSinceEpoch + 1 }
 
-  private mutating func place(_ act: RecordedAct) {
+  private static func placed(_ act: RecordedAct, _ choice: Choice) -> Placed? {
     guard case .timeline(let timeline) = act.kind,
       choice.kinds.isEmpty || choice.kinds.contains(timeline.kind),
       choice.families.isEmpty || choice.families.contains(timeline.family)
-    else { return }
-    let widget = Placed(kind: timeline.kind, values: timeline.values.filter { $0.text != nil })
-    if !placed.contains(where: { $0.family == timeline.family }) {
-      placed.append((timeline.family, []))
-    }
-    for index in placed.indices
-    where placed[index].family == timeline.family && !placed[index].widgets.contains(widget) {
-      placed[index].widgets.append(widget)
-    }
+    else { return nil }
+    let values = timeline.values.filter { $0.text != nil }
+    return Placed(kind: timeline.kind, family: timeline.family, values: values)
   }
 
   /// The text of the scenario, and what it cannot say; `files` are the names of the recordings.

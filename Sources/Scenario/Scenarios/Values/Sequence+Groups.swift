@@ -25,3 +25,9 @@ extension Sequence where Element: Hashable {
     return filter { seen.insert($0).inserted }
   }
 }
+
+extension Array where Element: Equatable {
+  package mutating func appendNew(_ element: Element) {
+    if !contains(element) { append(element) }
+  }
+}
