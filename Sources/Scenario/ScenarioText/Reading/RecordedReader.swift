@@ -250,9 +250,3 @@ extension RecordedAct {
     }
   }
 }
-
-extension YamlPair {
-  fileprivate init(_ key: String, _ json: JSONValue, at location: SourceLocation) {
-    self.init(key: key, keyLocation: location, value: YamlNode(json, at: location))
-  }
-}

@@ -49,11 +49,7 @@ struct WrittenIntentsReader: SectionReader {
     definedIntents.formUnion(names)
     definitionPlaces.insert(node.location)
     return defined.intents.map { member in
-      let told = YamlPair(
-        key: member.key,
-        keyLocation: node.location,
-        value: YamlNode(member.value, at: node.location)
-      )
+      let told = YamlPair(member.key, member.value, at: node.location)
       let own = written.first { $0.key == member.key }
       let laid = own.map { self.laid($0, over: told, of: defined) } ?? told
       tellAsked(laid, of: defined, at: node)
@@ -174,6 +170,10 @@ struct WrittenIntentsReader: SectionReader {
 }
 
 extension YamlPair {
+  init(_ key: String, _ json: JSONValue, at location: SourceLocation) {
+    self.init(key: key, keyLocation: location, value: YamlNode(json, at: location))
+  }
+
   func renamed(_ key: String) -> YamlPair {
     YamlPair(key: key, keyLocation: keyLocation, value: value)
   }
@@ -186,9 +186,7 @@ extension YamlNode {
   init(_ json: JSONValue, at location: SourceLocation) {
     switch json {
     case .object(let members):
-      let pairs = members.map {
-        YamlPair(key: $0.key, keyLocation: location, value: YamlNode($0.value, at: location))
-      }
+      let pairs = members.map { YamlPair($0.key, $0.value, at: location) }
       self.init(content: .mapping(pairs), location: location)
     case .array(let items):
       self.init(content: .sequence(items.map { YamlNode($0, at: location) }), location: location)
