@@ -198,17 +198,14 @@ package struct ChangeSearch {
     for value: AdjustableValue,
     _ kind: OfferedChange.Kind
   ) -> OfferedChange? {
-    guard let (text, distance) = smallest(of: value) else { return nil }
-    return proved([value.step(kind, to: text)], distance: distance)
-  }
-
-  private mutating func smallest(of value: AdjustableValue) -> (text: String, distance: Int)? {
-    guard ladder(for: value) != nil else {
-      guard value.form == .boolean, let flipped = Self.flipped(value.text) else { return nil }
+    if value.form == .boolean {
       let distance = value.isEligibility ? Self.boxDistance : 1000
-      return reaches([ScenarioEdit(value.path, flipped)]) ? (flipped, distance) : nil
+      guard let flipped = Self.flipped(value.text), reaches([ScenarioEdit(value.path, flipped)])
+      else { return nil }
+      return proved([value.step(kind, to: flipped)], distance: distance)
     }
-    return nearest(of: value, beside: [])
+    guard let (text, distance) = nearest(of: value, beside: []) else { return nil }
+    return proved([value.step(kind, to: text)], distance: distance)
   }
 
   /// How near a value can stay to its own while other changes are made; nil where no rung helps.
@@ -237,10 +234,8 @@ package struct ChangeSearch {
 
   /// What a value is at the ends of its ladder, or the other way round.
   func farthest(_ value: AdjustableValue) -> [String] {
-    guard let ladder = ladder(for: value) else {
-      return value.form == .boolean ? Self.flipped(value.text).map { [$0] } ?? [] : []
-    }
-    return ladder.ends.compactMap(ladder.text)
+    if value.form == .boolean { return Self.flipped(value.text).map { [$0] } ?? [] }
+    return ladder(for: value).map { $0.ends.compactMap($0.text) } ?? []
   }
 
   static func flipped(_ text: String?) -> String? {

@@ -5,39 +5,37 @@ import SmartStacks
 struct SettingScale {
   let own: Int
   private let range: ClosedRange<Int>
-  private let write: @Sendable (Int) -> String
+  /// A step as the file writes it.
+  let text: @Sendable (Int) -> String
 
   /// The longest time that is tried, in minutes; whatever waits so long never comes.
   private static let longest = 1440
 
   /// Nil for a setting that is a word.
   init?(_ setting: RuleSetting, _ policy: Policy) {
-    let text = setting.text(policy)
-    let number = setting.number(text)
+    let number = setting.number(setting.text(policy))
     switch setting.values {
     case .words, .signals: return nil
     case .duration:
       guard let number else { return nil }
       own = Int(number / 60_000)
       range = 0...max(Self.longest, own)
-      write = { SimulationDuration.minutes(Int64($0)).text }
+      text = { SimulationDuration.minutes(Int64($0)).text }
     case .share:
       guard let number else { return nil }
       own = Int(number / 10_000)
       range = min(0, own)...max(100, own)
-      write = { Wording.decimal(millionths: Int64($0) * 10_000) }
+      text = { Wording.decimal(millionths: Int64($0) * 10_000) }
     case .whole(let whole, let unlimited):
       let most = min(whole.upperBound, max(200, 20 * Int(number ?? 0)))
       // No limit comes after every number.
       own = number.map(Int.init) ?? most + 1
       range = whole.lowerBound...(unlimited == nil ? most : most + 1)
-      write = { $0 > most ? unlimited ?? "" : "\($0)" }
+      text = { $0 > most ? unlimited ?? "" : "\($0)" }
     }
   }
 
   func has(_ step: Int) -> Bool { range.contains(step) }
-
-  func text(_ step: Int) -> String { write(step) }
 
   /// The steps away from the own value that are tried, near ones closer together, and the end.
   func steps(_ direction: Int) -> [Int] {

@@ -85,8 +85,8 @@ struct PathFinder {
     if let pair = pairs.first(where: { $0.key == first }) { return (pair, 1) }
     var best: (YamlPair, count: Int)?
     for pair in pairs where pair.key.utf8.contains(UInt8(ascii: ".")) {
-      let count = run(of: words, joinedIn: pair.key)
-      if count > best?.count ?? 1 { best = (pair, count) }
+      let last = words.indices.first { words[...$0].joined(separator: ".") == pair.key }
+      if let last, last + 1 > best?.count ?? 1 { best = (pair, last + 1) }
     }
     return best
   }
@@ -99,11 +99,6 @@ struct PathFinder {
       words.append(key)
     }
     return words
-  }
-
-  /// How many words, joined by dots, are the key; 0 when none are.
-  private static func run(of words: [String], joinedIn key: String) -> Int {
-    words.indices.first { words[...$0].joined(separator: ".") == key }.map { $0 + 1 } ?? 0
   }
 
   private static func place(
