@@ -28,95 +28,77 @@ struct RecordedHappenings {
   mutating func item(_ act: RecordedAct) -> JSONValue? {
     let when = when(act)
     switch act.kind {
-    case .open: return .object(when + [.init("open", .string(act.app))])
-    case .timeline(let timeline): return .object(when + timelineMembers(timeline, act))
+    case .open: return when.adding(["open": act.app])
+    case .timeline(let timeline): return when.adding(said(timeline, act))
     case .shortcuts(let shortcuts):
       let set = shortcuts.compactMap { shortcut($0, act) }
       // An empty list would withdraw the shortcuts that were set before.
       guard !set.isEmpty || shortcuts.isEmpty else { return nil }
-      return .object(when + [.init("shortcuts", .string(act.app)), .init("set", .array(set))])
-    case .donate(let donation): return .object(when + donationMembers(donation, act))
+      return when.adding(["shortcuts": act.app, "set": set])
+    case .donate(let donation): return when.adding(said(donation, act))
     case .delete(let which):
-      let member: JSONValue.Member =
+      let what: JSONValue =
         switch which {
-        case .all: .init("all", .boolean(true))
-        case .group(let group): .init("group", .string(group))
-        case .identifiers(let list): .init("identifiers", list.json)
+        case .all: ["app": act.app, "all": true]
+        case .group(let group): ["app": act.app, "group": group]
+        case .identifiers(let list): ["app": act.app, "identifiers": list]
         }
-      return .object(when + [.init("delete", .object([.init("app", .string(act.app)), member]))])
+      return when.adding(["delete": what])
     }
   }
 
-  private mutating func timelineMembers(_ timeline: RecordedAct.Timeline, _ act: RecordedAct)
-    -> [JSONValue.Member]
-  {
-    var members = [JSONValue.Member("reload", .string(timeline.kind))]
-    let names = apps.parameters(of: .init(app: act.app, name: timeline.kind))
-    if !names.isEmpty {
-      // The timeline is for widgets with these values and no others.
-      let values = names.map { name in
-        let text = timeline.values.first { $0.name == name }?.text
-        return JSONValue.Member(name, text.map { .string($0) } ?? .array([]))
-      }
-      members.append(.init("with", .object(values)))
+  private mutating func said(_ timeline: RecordedAct.Timeline, _ act: RecordedAct) -> JSONValue {
+    // The timeline is for widgets with these values and no others.
+    let values = apps.parameters(of: .init(app: act.app, name: timeline.kind)).map { name in
+      let text = timeline.values.first { $0.name == name }?.text
+      return JSONValue.Member(name, text.map { .string($0) } ?? .array([]))
     }
-    members.append(.init("family", .string(timeline.family)))
-    return members + [.init("entries", .array(timeline.entries.map { entry($0, act) }))]
+    let said: JSONValue = [
+      "reload": timeline.kind, "with": values.isEmpty ? nil : JSONValue.object(values),
+      "family": timeline.family, "entries": timeline.entries.map { entry($0, act) },
+    ]
+    return said.withoutNulls
   }
 
   private mutating func entry(_ entry: RecordedAct.Entry, _ act: RecordedAct) -> JSONValue {
-    var members: [JSONValue.Member] = []
-    if clock.isEarly(act) || entry.delay < -0.5, let moment = moment(entry.delay, act) {
-      members.append(.init("at", moment))
-    } else {
-      members.append(.init("in", Self.duration(max(0, entry.delay))))
-    }
-    if let text = entry.text { members.append(.init("show", .string(text))) }
-    if let score = entry.score {
+    let isDated = clock.isEarly(act) || entry.delay < -0.5
+    let date = isDated ? moment(entry.delay, act) : nil
+    let relevance = entry.score.map { score in
       let number: JSONValue =
         switch score {
         case .millionths(let number): .millionths(number)
         case .special(let words): .string(words)
         }
-      var relevance = [JSONValue.Member("score", number)]
-      if entry.duration > 0 {
-        relevance.append(.init("duration", Self.duration(max(1, entry.duration))))
-      }
-      members.append(.init("relevance", .object(relevance)))
+      let duration = entry.duration > 0 ? Self.duration(max(1, entry.duration)) : nil
+      return (["score": number, "duration": duration] as JSONValue).withoutNulls
     }
-    return .object(members)
+    let said: JSONValue = [
+      "at": date, "in": date == nil ? Self.duration(max(0, entry.delay)) : nil,
+      "show": entry.text, "relevance": relevance,
+    ]
+    return said.withoutNulls
   }
 
-  private mutating func donationMembers(_ donation: RecordedAct.Donation, _ act: RecordedAct)
-    -> [JSONValue.Member]
-  {
-    var members = [JSONValue.Member("donate", .string(donation.intent))]
-    members += Self.values(donation.values)
-    if let identifier = donation.identifier {
-      members.append(.init("identifier", .string(identifier)))
-    }
-    if let group = donation.group { members.append(.init("group", .string(group))) }
-    if let start = donation.start, start < -1, let moment = moment(start, act) {
-      members.append(.init("start", moment))
-    }
-    if let lasting = donation.lasting, lasting >= 1 {
-      members.append(.init("lasting", Self.duration(lasting)))
-    }
-    return members
+  private mutating func said(_ donation: RecordedAct.Donation, _ act: RecordedAct) -> JSONValue {
+    let start = donation.start.flatMap { $0 < -1 ? moment($0, act) : nil }
+    let lasting = donation.lasting.flatMap { $0 >= 1 ? Self.duration($0) : nil }
+    let head: JSONValue = ["donate": donation.intent]
+    let tail: JSONValue = [
+      "identifier": donation.identifier, "group": donation.group, "start": start,
+      "lasting": lasting,
+    ]
+    return head.adding(.object(Self.values(donation.values))).adding(tail).withoutNulls
   }
 
   private mutating func shortcut(_ shortcut: RecordedAct.Shortcut, _ act: RecordedAct)
     -> JSONValue?
   {
-    var members: [JSONValue.Member] = []
-    if let kind = shortcut.kind { members.append(.init("widget", .string(kind))) }
-    if let intent = shortcut.intent { members.append(.init("intent", .string(intent))) }
-    members += Self.values(shortcut.values)
     let providers = shortcut.providers.compactMap { provider($0, act) }
     // Without any, the system would choose when it is relevant.
     guard providers.count > 0 || shortcut.providers.isEmpty else { return nil }
-    if !providers.isEmpty { members.append(.init("providers", .array(providers))) }
-    return .object(members)
+    let head: JSONValue = ["widget": shortcut.kind, "intent": shortcut.intent]
+    let tail: JSONValue = ["providers": providers.isEmpty ? nil : providers]
+    return head.adding(.object(Self.values(shortcut.values))).adding(tail).withoutNulls
   }
 
   private mutating func provider(_ provider: RecordedAct.Shortcut.Provider, _ act: RecordedAct)
@@ -125,12 +107,12 @@ struct RecordedHappenings {
     switch provider {
     case .date(let from, let to):
       guard let start = moment(from, act) else { return nil }
-      guard let to else { return .object([.init("from", start)]) }
+      guard let to else { return ["from": start] }
       guard to >= from else {
         note("a period that ends before it begins is left out", act)
         return nil
       }
-      return .object([.init("from", start), .init("for", Self.duration(to - from))])
+      return ["from": start, "for": Self.duration(to - from)]
     case .routine(let number):
       // The cases of `INDailyRoutineSituation` have this order.
       let situations = RoutineSituation.allCases
@@ -159,18 +141,18 @@ struct RecordedHappenings {
 
   // Times
 
-  private mutating func when(_ act: RecordedAct) -> [JSONValue.Member] {
+  private mutating func when(_ act: RecordedAct) -> JSONValue {
     let local = clock.isEarly(act) ? clock.start ?? clock.local(act) : clock.local(act)
     if clock.isRepeated(act) {
       note("lines in the hour that the clock repeats are played an hour early", act)
     }
-    let time = JSONValue.string(Wording.seconds(local))
+    let time = Wording.seconds(local)
     switch placement {
-    case .dated: return [.init("at", .string(DateText.dateTime(local)))]
+    case .dated: return ["at": DateText.dateTime(local)]
     case .days(let first):
       let day = local.date.daysSinceEpoch - first.daysSinceEpoch + 1
-      return [.init("at", time), .init("day", .integer(day))]
-    case .clock: return [.init("at", time)]
+      return ["at": time, "day": day]
+    case .clock: return ["at": time]
     }
   }
 
