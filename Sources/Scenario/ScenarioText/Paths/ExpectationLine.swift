@@ -12,7 +12,10 @@ package struct ExpectationLine {
   }
 
   /// The item on one line: `{at: "2021-06-09T13:12:00", stack: Home, top: CalendarWidget}`.
-  package var text: String { FlowText.of(.object(times + stack + claim)) }
+  package var text: String {
+    let stack: JSONValue = ["stack": expectation.stack.map { world[$0].name }]
+    return FlowText.of(times.adding(stack).adding(claim).withoutNulls)
+  }
 
   /// Why no item can say it: a file has no name for the second of two equal times.
   package var problem: String? {
@@ -30,11 +33,10 @@ package struct ExpectationLine {
     return ScenarioEdit(ScenarioPath(path + [.place(items.count)]), text)
   }
 
-  private var times: [JSONValue.Member] {
+  private var times: JSONValue {
     switch expectation.when {
-    case .at(let moment), .near(let moment, _): [.init("at", .string(name(of: moment)))]
-    case .during(let start, let end):
-      [.init("from", .string(name(of: start))), .init("to", .string(name(of: end)))]
+    case .at(let moment), .near(let moment, _): ["at": name(of: moment)]
+    case .during(let start, let end): ["from": name(of: start), "to": name(of: end)]
     }
   }
 
@@ -42,26 +44,18 @@ package struct ExpectationLine {
     DateText.dateTime(world.calendar.local(at: moment))
   }
 
-  private var stack: [JSONValue.Member] {
-    expectation.stack.map { [.init("stack", .string(world[$0].name))] } ?? []
-  }
-
-  private var claim: [JSONValue.Member] {
-    func members(_ key: String, _ name: String, _ source: Policy.Source?) -> [JSONValue.Member] {
-      [.init(key, .string(name))] + (source.map { [.init("source", .string($0.rawValue))] } ?? [])
-    }
+  private var claim: JSONValue {
     switch expectation.claim {
-    case .top(let name, let source): return members("top", name, source)
-    case .suggested(let name, let source): return members("suggested", name ?? "none", source)
-    case .never(let name, let source): return members("never", name, source)
+    case .top(let name, let source): ["top": name, "source": source?.rawValue]
+    case .suggested(let name, let source):
+      ["suggested": name ?? "none", "source": source?.rawValue]
+    case .never(let name, let source): ["never": name, "source": source?.rawValue]
     case .withheld(let name, let reason, let source, _):
-      return members("withheld", name, source)
-        + (reason.map { [.init("reason", .string($0.rawValue))] } ?? [])
-    case .rotations(let bounds, _, _):
-      return bounds.atLeast.map { [.init("rotations", .integer($0))] } ?? []
+      ["withheld": name, "source": source?.rawValue, "reason": reason?.rawValue]
+    case .rotations(let bounds, _, _): ["rotations": bounds.atLeast]
     case .widgets, .suggestions, .predicted, .shown, .donations, .rejected, .rejections, .refused,
       .reloads:
-      return []
+      [:]
     }
   }
 }
