@@ -199,7 +199,7 @@ struct RecordedReader: SectionReader {
     let items = acts.compactMap { act -> YamlNode? in
       var act = act
       let app = act.app
-      act.renameIntents { ambiguous.contains($0) ? "\(app).\($0)" : $0 }
+      act.rename(intents: { ambiguous.contains($0) ? "\(app).\($0)" : $0 })
       guard var node = happenings.item(act).map({ YamlNode($0, at: location) }) else { return nil }
       if let every = part.every {
         let pair = YamlPair(key: RepeatFields.every.key, keyLocation: location, value: every)

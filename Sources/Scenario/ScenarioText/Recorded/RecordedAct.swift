@@ -73,27 +73,24 @@ struct RecordedAct {
     var lasting: Double?
   }
 
-  mutating func renameIntents(_ name: (String) -> String) {
-    switch kind {
-    case .donate(var donation):
-      donation.intent = name(donation.intent)
-      kind = .donate(donation)
-    case .shortcuts(var shortcuts):
-      for place in shortcuts.indices { shortcuts[place].intent = shortcuts[place].intent.map(name) }
-      kind = .shortcuts(shortcuts)
-    case .timeline, .delete, .open: break
-    }
-  }
-
-  mutating func renameKinds(_ name: (String) -> String) {
+  mutating func rename(
+    kinds: (String) -> String = { $0 },
+    intents: (String) -> String = { $0 }
+  ) {
     switch kind {
     case .timeline(var timeline):
-      timeline.kind = name(timeline.kind)
+      timeline.kind = kinds(timeline.kind)
       kind = .timeline(timeline)
     case .shortcuts(var shortcuts):
-      for place in shortcuts.indices { shortcuts[place].kind = shortcuts[place].kind.map(name) }
+      for place in shortcuts.indices {
+        shortcuts[place].kind = shortcuts[place].kind.map(kinds)
+        shortcuts[place].intent = shortcuts[place].intent.map(intents)
+      }
       kind = .shortcuts(shortcuts)
-    case .donate, .delete, .open: break
+    case .donate(var donation):
+      donation.intent = intents(donation.intent)
+      kind = .donate(donation)
+    case .delete, .open: break
     }
   }
 }

@@ -30,11 +30,10 @@ struct RecordedApps {
   /// The kinds of an app as they are declared in a scenario.
   func widgets(of app: String) -> [JSONValue.Member] {
     kinds.filter { $0.app == app }.map { kind in
-      var members: [JSONValue.Member] = []
-      if let families = families[kind] { members.append(.init("families", families.json)) }
-      if let intent = intents[kind] { members.append(.init("configuration", .string(intent))) }
-      members.append(.init("show", .string("No timeline yet")))
-      return .init(kind.name, .object(members))
+      let declared: JSONValue = [
+        "families": families[kind], "configuration": intents[kind], "show": "No timeline yet",
+      ]
+      return .init(kind.name, declared.withoutNulls)
     }
   }
 

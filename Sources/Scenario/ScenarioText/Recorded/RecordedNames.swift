@@ -42,8 +42,11 @@ struct RecordedNames {
     for place in named.indices {
       let app = apps[named[place].app] ?? named[place].app
       named[place].app = app
-      named[place].renameKinds { kinds.name($0, of: app) }
-      named[place].renameIntents { intents.name($0, of: app) }
+      named[place].rename {
+        kinds.name($0, of: app)
+      } intents: {
+        intents.name($0, of: app)
+      }
     }
     return named
   }

@@ -131,10 +131,10 @@ package struct Recording {
     acts.removeAll { all.count > 1 && names[$0.app] != app }
     for place in acts.indices {
       acts[place].app = app
-      acts[place].renameIntents { name in
+      acts[place].rename(intents: { name in
         let type = name + RecordedActReader.ending
         return !intents.contains(name) && intents.contains(type) ? type : name
-      }
+      })
     }
     return nil
   }
