@@ -13,15 +13,8 @@ package struct Sweeper {
   /// So many runs are handed out together, of one point of the grid.
   private static let chunks = 16...1024
 
-  private struct PreparedPoint {
-    let runs: SweepRuns
-    let clock: SweepClock
-  }
-
-  private struct Work {
-    let point: Int
-    let runs: Range<Int>
-  }
+  private typealias PreparedPoint = (runs: SweepRuns, clock: SweepClock)
+  private typealias Work = (point: Int, runs: Range<Int>)
 
   package init(
     _ scenarios: [Scenario],
@@ -32,7 +25,7 @@ package struct Sweeper {
     self.threads = max(1, threads)
     self.head = head
     points = scenarios.map { scenario in
-      PreparedPoint(runs: SweepRuns(scenario, disturbance), clock: SweepClock(scenario.world))
+      (SweepRuns(scenario, disturbance), SweepClock(scenario.world))
     }
   }
 
@@ -64,7 +57,7 @@ package struct Sweeper {
     for (place, point) in known.points.enumerated() {
       for missing in point.numbers.missing(of: range).ranges {
         for start in stride(from: missing.lowerBound, to: missing.upperBound, by: chunk) {
-          work.append(Work(point: place, runs: start..<min(missing.upperBound, start + chunk)))
+          work.append((place, start..<min(missing.upperBound, start + chunk)))
         }
       }
     }
