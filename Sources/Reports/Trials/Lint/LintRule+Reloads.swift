@@ -93,11 +93,7 @@ extension LintRule {
     //
     // Silent where the scenario expects a refused reload.
     LintRule(code: "reload.budget", source: "Keeping a widget up to date, rule 49") { subject in
-      let isExpected = subject.scenario.expectations.contains { expectation in
-        guard case .refused("reload", let reason, _) = expectation.claim else { return false }
-        return reason == nil || reason == ReloadRefusal.budget.rawValue
-      }
-      guard !isExpected else { return [] }
+      guard !subject.expectsRefusal(of: "reload", ReloadRefusal.budget) else { return [] }
       let refusals = subject.run.log.enumerated().compactMap { index, record -> (WidgetID, Int)? in
         guard case .timelineRefused(let widget, _, .budget, _) = record.event else { return nil }
         return (widget, index)

@@ -170,7 +170,7 @@ extension LintRule {
       return subject.run.log.indices.compactMap { index in
         let record = subject.run.log[index]
         guard case .shortcutRefused(let app, let place, let reason) = record.event,
-          reason != .unknownKind, !isMeant(reason, subject.scenario.expectations),
+          reason != .unknownKind, !subject.expectsRefusal(of: "shortcut", reason),
           let list = lists.first(where: {
             $0.time == record.time && $0.app == app && $0.list.indices.contains(place)
           })
@@ -252,13 +252,6 @@ extension LintRule {
         .max { ($0.date ?? .zero) < ($1.date ?? .zero) }?.content
     }
     return contents.allSatisfy { $0 == contents.first }
-  }
-
-  private static func isMeant(_ reason: ShortcutRefusal, _ expectations: [Expectation]) -> Bool {
-    expectations.contains { expectation in
-      guard case .refused("shortcut", let wanted, _) = expectation.claim else { return false }
-      return wanted == nil || wanted == reason.rawValue
-    }
   }
 }
 

@@ -57,20 +57,13 @@ final class LintSubject: Sendable {
     self.scenario = scenario
     let (world, places) = (run.world, scenario.locations)
     var deliveries = world.kinds.enumerated().map { kind, declared in
-      [
-        Self.placed(
-          declared.timeline.map(Entry.init),
-          places.entries[at: kind],
-          places.kinds[at: kind]
-        )
-      ]
+      let entries = declared.timeline.map(Entry.init)
+      return [Self.placed(entries, places.entries[at: kind], places.kinds[at: kind])]
     }
     for (index, scheduled) in world.inputs.enumerated() {
       guard case .timeline(let kind, let entries, _) = scheduled.input else { continue }
-      let place = places.inputs[at: index]
-      deliveries[kind.index].append(
-        Self.placed(entries.map(Entry.init), place?.items, place?.input)
-      )
+      let (place, own) = (places.inputs[at: index], entries.map(Entry.init))
+      deliveries[kind.index].append(Self.placed(own, place?.items, place?.input))
     }
     for (kind, declared) in world.kinds.enumerated() {
       for (index, provision) in (declared.provider?.provisions ?? []).enumerated() {
@@ -127,6 +120,13 @@ final class LintSubject: Sendable {
       guard isWanted(provision, answer.time) else { return nil }
       let place = location(ofProvision: answer.provision, of: kind)
       return seen.insert(place).inserted ? (provision, answer.time, place) : nil
+    }
+  }
+
+  func expectsRefusal(of action: String, _ reason: some RawRepresentable<String>) -> Bool {
+    scenario.expectations.contains { expectation in
+      guard case .refused(action, let wanted, _) = expectation.claim else { return false }
+      return wanted == nil || wanted == reason.rawValue
     }
   }
 
