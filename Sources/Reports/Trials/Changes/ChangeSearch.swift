@@ -171,17 +171,11 @@ package struct ChangeSearch {
 
   /// The offers without those that do the same at another place of a list, counted with the first.
   private static func merged(_ offers: [OfferedChange]) -> [OfferedChange] {
-    var merged: [OfferedChange] = []
-    var places: [OfferedChange: Int] = [:]
-    for offer in offers {
-      if let place = places[offer.withoutPlaces] {
-        merged[place].alike += 1
-      } else {
-        places[offer.withoutPlaces] = merged.count
-        merged.append(offer)
-      }
+    offers.groups(by: \.withoutPlaces).map { _, alike in
+      var offer = alike[0]
+      offer.alike += alike.count - 1
+      return offer
     }
-    return merged
   }
 
   private mutating func search(

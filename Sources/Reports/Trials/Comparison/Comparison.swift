@@ -102,14 +102,10 @@ package struct Comparison {
   private static func values(_ a: ComparedRun, _ b: ComparedRun) -> [Value] {
     let first = Dictionary(a.values.map { ($0.path, $0.text) }) { first, _ in first }
     let second = Dictionary(b.values.map { ($0.path, $0.text) }) { first, _ in first }
-    var values: [Value] = []
-    for (path, text) in a.values where second[path] != text {
-      values.append(Value(path: path, a: text, b: second[path]))
-    }
-    for (path, text) in b.values where first[path] == nil {
-      values.append(Value(path: path, a: nil, b: text))
-    }
-    return values
+    let changed = a.values.filter { second[$0.path] != $0.text }
+    let new = b.values.filter { first[$0.path] == nil }
+    return changed.map { Value(path: $0.path, a: $0.text, b: second[$0.path]) }
+      + new.map { Value(path: $0.path, b: $0.text) }
   }
 
   private mutating func compareMovements() {

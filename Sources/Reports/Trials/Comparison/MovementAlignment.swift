@@ -26,9 +26,7 @@ enum MovementAlignment {
     let tail = zip(first.reversed(), second.reversed()).prefix { $0 == $1 }.prefix(most).count
     var pairs: [(first: Int?, second: Int?)] = (0..<head).map { ($0, $0) }
     pairs += middle(first, head..<first.count - tail, second, head..<second.count - tail)
-    for place in (0..<tail).reversed() {
-      pairs.append((first.count - 1 - place, second.count - 1 - place))
-    }
+    pairs += (0..<tail).reversed().map { (first.count - 1 - $0, second.count - 1 - $0) }
     return pairs
   }
 

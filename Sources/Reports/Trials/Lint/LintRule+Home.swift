@@ -257,11 +257,9 @@ extension LintRule {
   private static func neverShown(_ entries: [LintSubject.Entry], _ covering: [Pair]) -> Set<
     SourceLocation
   > {
-    var covered: [SourceLocation: Int] = [:]
-    for pair in covering { covered[pair.first.item, default: 0] += 1 }
-    guard !covered.isEmpty else { return [] }
-    var all: [SourceLocation: Int] = [:]
-    for entry in entries { all[entry.item, default: 0] += 1 }
-    return Set(covered.filter { $0.value == all[$0.key] }.map(\.key))
+    guard !covering.isEmpty else { return [] }
+    let all = Dictionary(grouping: entries, by: \.item)
+    let covered = covering.groups { $0.first.item }
+    return Set(covered.filter { $0.elements.count == all[$0.key]?.count }.map(\.key))
   }
 }

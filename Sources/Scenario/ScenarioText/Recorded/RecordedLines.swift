@@ -79,12 +79,8 @@ package struct RecordedLines {
   }
 
   private mutating func readLines(_ text: ArraySlice<UInt8>) {
-    var start = text.startIndex
-    while start <= text.endIndex {
-      let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
-      read(text[start..<end])
-      start = end + 1
-    }
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for line in lines { read(line) }
   }
 
   private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
