@@ -86,40 +86,33 @@ struct RecordedReader: SectionReader {
     guard app.value.member(AppFields.recorded) != nil,
       let mapping = shaped(app.value, AppFields.shape)
     else { return [] }
-    var groups: [(place: YamlNode, every: YamlNode?, files: [RecordedLines])] = []
-    for node in mapping[AppFields.recorded] {
+    typealias File = (place: YamlNode, every: YamlNode?, lines: RecordedLines)
+    let read = mapping[AppFields.recorded].compactMap { node -> File? in
       guard let item = MappingReader(short: node, RecordedFields.shape, diagnostics),
         let (place, name) = item.located(RecordedFields.file),
         let found = files.content(beside: name, at: place)
-      else { continue }
+      else { return nil }
       let every = item.node(RecordedFields.every)
-      if every != nil, item[RecordedFields.every] == nil { continue }
-      let lines = RecordedLines(found.content, file: found.file)
-      // The lines of an app and its extension belong together.
-      if let known = groups.firstIndex(where: { $0.every?.words == every?.words }) {
-        groups[known].files.append(lines)
-      } else {
-        groups.append((place, every, [lines]))
-      }
+      if every != nil, item[RecordedFields.every] == nil { return nil }
+      return (place, every, RecordedLines(found.content, file: found.file))
     }
-    return groups.compactMap { group in
-      var recording = Recording(group.files)
+    // The lines of an app and its extension belong together.
+    return read.groups { $0.every?.words }.compactMap { _, group in
+      var recording = Recording(group.map(\.lines))
       for note in recording.notes { diagnostics.add(note) }
-      let name = group.place.text ?? ""
+      let (place, every) = (group[0].place, group[0].every)
+      let name = place.text ?? ""
       if let others = recording.keep(app.key, declared: declared.intents) {
         let names = others.inWords("and")
-        contradict(
-          "\(name) has lines of \(names); give the app one of these names",
-          at: group.place
-        )
+        contradict("\(name) has lines of \(names); give the app one of these names", at: place)
         return nil
       }
       guard !recording.isEmpty else {
-        say(.doubtful("\(name) has no lines of the recorder that can be played"), at: group.place)
+        say(.doubtful("\(name) has no lines of the recorder that can be played"), at: place)
         return nil
       }
       let apps = RecordedApps(recording.acts, declared: declared.kinds)
-      return Part(recording: recording, apps: apps, place: group.place, every: group.every)
+      return Part(recording: recording, apps: apps, place: place, every: every)
     }
   }
 
