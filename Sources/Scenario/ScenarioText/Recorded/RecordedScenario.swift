@@ -180,16 +180,6 @@ package struct RecordedScenario {
     guard case .object(let members) = item, item["entries"]?.items.isEmpty == false else {
       return ["  - \(FlowText.of(item))"]
     }
-    var lines: [String] = []
-    for member in members {
-      let start = lines.isEmpty ? "  - " : "    "
-      if member.key == "entries" {
-        lines.append("\(start)entries:")
-        lines += member.value.items.map { "      - \(FlowText.of($0))" }
-      } else {
-        lines.append(start + FlowText.of(member))
-      }
-    }
-    return lines
+    return FlowText.lines(of: members, each: "entries", indent: "  ")
   }
 }

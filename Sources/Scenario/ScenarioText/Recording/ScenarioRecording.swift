@@ -213,6 +213,15 @@ enum FlowText {
     "\(scalar(member.key)): \(of(member.value))"
   }
 
+  /// An item of a list with each member on a line, and each item of one member.
+  static func lines(of members: [JSONValue.Member], each key: String?, indent: String) -> [String] {
+    members.enumerated().flatMap { index, member in
+      let start = indent + (index == 0 ? "- " : "  ")
+      guard member.key == key else { return [start + of(member)] }
+      return ["\(start)\(member.key):"] + member.value.items.map { "\(indent)    - \(of($0))" }
+    }
+  }
+
   private static func scalar(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy(isWord) && text.utf8.first.map { $0 >= 0x41 } == true
     return isPlain && !YamlNode.nulls.contains(text) ? text : quoted(text)

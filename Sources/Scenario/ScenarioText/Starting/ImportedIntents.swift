@@ -61,17 +61,8 @@ package struct ImportedIntents {
   /// The keys of a parameter, each on a line of its own; of many cases, each case.
   private static func lines(of parameter: JSONValue) -> [String] {
     guard case .object(let members) = parameter else { return [] }
-    var lines: [String] = []
-    for (index, member) in members.enumerated() {
-      let start = index == 0 ? "      - " : "        "
-      if member.key == "cases", member.value.items.count > 4 {
-        lines.append("\(start)cases:")
-        lines += member.value.items.map { "          - \(FlowText.of($0))" }
-      } else {
-        lines.append("\(start)\(member.key): \(FlowText.of(member.value))")
-      }
-    }
-    return lines
+    let isLong = (parameter["cases"]?.items.count ?? 0) > 4
+    return FlowText.lines(of: members, each: isLong ? "cases" : nil, indent: "      ")
   }
 
   private func doubts(of intent: String, _ parameter: String?, _ indent: String) -> [String] {
