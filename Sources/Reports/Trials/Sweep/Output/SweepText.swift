@@ -31,7 +31,7 @@ package struct SweepText {
         (percent(point.onTop?.value), 18), (interval(point.onTop), 15),
         (plain(SweepWords.rate(point.movementsPerHour)), 10), (percent(point.unseen), 8),
       ]
-      lines.append(fit(words, to: Self.title + 3) + cells.map { $0.0.aligned(to: $0.1) }.joined())
+      lines.append(row(fit(words, to: Self.title + 3), cells))
     }
     return lines
   }
@@ -60,18 +60,11 @@ package struct SweepText {
     lines += wrapped("\(stack.name): \(stack.movement)")
     if let suggestions = stack.suggestions { lines += wrapped(suggestions) }
     lines.append(look.faint(row("", [("first appears", 19), ("% of days", 19), ("on top", 18)])))
-    let dayTitle = days > 1 ? "day" : ""
-    lines.append(
-      look.faint(
-        row(
-          "  Widget",
-          [
-            ("25%", 6), ("median", 7), ("75%", 6), (dayTitle, 5), ("appears", 8), ("shown", 6),
-            ("per day", 18),
-          ]
-        )
-      )
-    )
+    let cells: [(HarmlessText, Int)] = [
+      ("25%", 6), ("median", 7), ("75%", 6), (days > 1 ? "day" : "", 5), ("appears", 8),
+      ("shown", 6), ("per day", 18),
+    ]
+    lines.append(look.faint(row("  Widget", cells)))
     return lines + stack.widgets.map { widget($0, days: days) }
   }
 
@@ -85,12 +78,12 @@ package struct SweepText {
       (clock(widget.first?.high), 6), (day, 5), (whole(widget.days?.value), 8),
       (whole(widget.shown?.value), 6),
     ]
-    return fit("  \(widget.title)", to: Self.title) + cells.map { $0.0.aligned(to: $0.1) }.joined()
-      + " " + bar(share, 5) + span.aligned(to: 12)
+    return row(fit("  \(widget.title)", to: Self.title), cells) + " " + bar(share, 5)
+      + span.aligned(to: 12)
   }
 
-  private func row(_ title: HarmlessText, _ cells: [(String, Int)]) -> HarmlessText {
-    title.padded(to: Self.title) + cells.map { plain($0.0).aligned(to: $0.1) }.joined()
+  private func row(_ title: HarmlessText, _ cells: [(HarmlessText, Int)]) -> HarmlessText {
+    title.padded(to: Self.title) + cells.map { $0.0.aligned(to: $0.1) }.joined()
   }
 
   private func plain(_ text: String) -> HarmlessText { look.shown(text) }
