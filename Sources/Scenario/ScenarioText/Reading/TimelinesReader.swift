@@ -82,25 +82,18 @@ extension TimelinesReader {
     let ordered = answers.enumerated().sorted {
       ($0.element.provision.from, $0.offset) < ($1.element.provision.from, $1.offset)
     }.map(\.element)
-    var seen: Set<Place> = []
-    for answer in ordered where !seen.insert(answer.place).inserted {
-      contradict("two provided timelines start at the same time", at: answer.location.input)
+    // No two answers of a kind have a start and the values in common.
+    var seen: [SimulationTime: Set<Configuration>] = [:]
+    for (provision, location) in ordered
+    where !seen[provision.from, default: []].insert(provision.when).inserted {
+      contradict("two provided timelines start at the same time", at: location.input)
     }
     return ordered
   }
 
-  struct Answer {
-    let provision: TimelineProvider.Provision
-    let location: ScenarioLocations.OfInput
-
-    fileprivate var place: Place { Place(from: provision.from, when: provision.when) }
-  }
-
-  /// What no two answers of a kind have in common.
-  fileprivate struct Place: Hashable {
-    let from: SimulationTime
-    let when: Configuration
-  }
+  typealias Answer = (
+    provision: TimelineProvider.Provision, location: ScenarioLocations.OfInput
+  )
 
   private mutating func readProvision(_ mapping: MappingReader, of kind: KindID) -> [Answer] {
     let delivered = mapping[Fields.entries].map { entries.delivered($0, of: kind) }
@@ -116,7 +109,7 @@ extension TimelinesReader {
         policy: readPolicy(mapping, from: from)
       )
       let items = delivered.map(\.location)
-      return Answer(provision: provision, location: .init(input: mapping.location, items: items))
+      return (provision, .init(input: mapping.location, items: items))
     }
   }
 
