@@ -7,8 +7,9 @@ package enum TimingLint {
   package static func findings(in run: Run, of scenario: Scenario) -> [LintFinding] {
     let subject = LintSubject(run: run, scenario: scenario)
     // What a repeat makes of one place in the file is said once; a stable order helps to compare.
-    let found = rules.flatMap { $0.findings(in: subject) }.groups(by: \.place)
-      .map { $0.elements[0] }
+    var seen: [String: Set<SourceLocation>] = [:]
+    let found = rules.flatMap { $0.findings(in: subject) }
+      .filter { seen[$0.code, default: []].insert($0.location).inserted }
     return without(scenario.allowedFindings, found).enumerated().sorted { first, second in
       let (left, right) = (first.element.location, second.element.location)
       return (left.line, left.column, first.offset) < (right.line, right.column, second.offset)
@@ -123,13 +124,6 @@ package struct LintFinding: Hashable {
   var source: String?
   /// Whether the reader of the file said it, and no rule of timing.
   var isOfReader = false
-
-  struct Place: Hashable {
-    var code: String
-    var location: SourceLocation
-  }
-
-  var place: Place { Place(code: code, location: location) }
 
   /// What to do and where that is published, in one line; nil when there is nothing to add.
   var remedy: String? {
