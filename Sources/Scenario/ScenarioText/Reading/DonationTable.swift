@@ -27,8 +27,7 @@ struct DonationTable {
   }
 
   mutating func read(_ source: SourceText) {
-    let bytes = Array(source.text.utf8)
-    bytes.withUnsafeBufferPointer { buffer in read(buffer) }
+    Array(source.text.utf8).withUnsafeBufferPointer { read($0) }
   }
 
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -9,10 +9,6 @@ struct ContentAddition {
   let kind: KindID
   let content: WidgetContent
   let node: YamlNode
-
-  func location(of block: WidgetContent.Block) -> SourceLocation {
-    node.pairs.first { $0.key == block.key }?.keyLocation ?? node.location
-  }
 }
 
 /// Reads entries of timelines, and gathers what they show.
@@ -64,7 +60,8 @@ struct EntryReader: SectionReader {
   }
 
   private func report(_ block: WidgetContent.Block, of addition: ContentAddition) {
-    let place = addition.location(of: block)
+    let node = addition.node
+    let place = node.pairs.first { $0.key == block.key }?.keyLocation ?? node.location
     let numbers = block.addedNumbers
     for (_, number) in numbers where WrittenQuantity(number) == nil {
       say(.badValue(found: number, expected: "a number to add, such as $5.00 or -2°"), at: place)

@@ -25,9 +25,9 @@ struct WrittenIntentsReader: SectionReader {
   }
 
   mutating func read(_ mapping: MappingReader) -> [YamlPair] {
-    guard let node = mapping.node(ScenarioFields.intents), Self.isDefinition(node) else {
-      let node = mapping.node(ScenarioFields.intents)
-      return node.map { MappingReader.names($0, "names with values", diagnostics) } ?? []
+    guard let node = mapping.node(ScenarioFields.intents) else { return [] }
+    guard Self.isDefinition(node) else {
+      return MappingReader.names(node, "names with values", diagnostics)
     }
     guard case .mapping = node.content else { return defined(node, over: []) }
     guard let own = shaped(node, IntentFileFields.shape),
@@ -62,16 +62,11 @@ struct WrittenIntentsReader: SectionReader {
     // What is no text is told where the setting is read.
     let locale = root.node(ScenarioFields.locale)?.text ?? "en_US"
     let texts = DefinitionTables(beside: name, locale: locale) { try? files.files.read($0) }
-    return defined(found.content, file: found.file, texts: texts)
-  }
-
-  private func defined(_ content: [UInt8], file: String, texts: DefinitionTables) -> DefinedIntents?
-  {
     for diagnostic in texts.diagnostics { diagnostics.add(diagnostic) }
-    let read = DefinitionReader.read(content)
+    let read = DefinitionReader.read(found.content)
     let defined = read.file.map { DefinedIntents($0, tables: texts.tables) }
     let problems = read.problems + (defined?.problems ?? [])
-    let shown = Diagnostic.of(problems, in: content, file: file)
+    let shown = Diagnostic.of(problems, in: found.content, file: found.file)
     for diagnostic in shown { diagnostics.add(diagnostic) }
     diagnostics.leaveOut(problems.count - shown.count)
     return defined
