@@ -100,7 +100,7 @@ extension TimelinesReader {
     let when =
       entries.configurations.read(mapping, Fields.when, of: kind)
       ?? Configuration()
-    return moments(mapping).map { from in
+    return moments(mapping).map { from -> Answer in
       // Entries of a time of day lie on the day of their provision.
       let provision = TimelineProvider.Provision(
         from: from,
