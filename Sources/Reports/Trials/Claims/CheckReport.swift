@@ -198,16 +198,15 @@ extension SightingReport {
   func notice(_ file: String) -> CheckNotice? {
     guard !isWhole else { return nil }
     let first = differences.first
-    var details: [String] = []
-    if let first {
-      details = ["first: \(first.statement)"] + first.remarks.map { "\($0.word): \($0.text)" }
+    let details = first.map { first in
+      ["first: \(first.statement)"] + first.remarks.map { "\($0.word): \($0.text)" }
     }
     return CheckNotice(
       code: "sighting",
       file: first?.sighting.file ?? file,
       location: first?.sighting.location,
       title: Self.summary([self]).text,
-      details: details
+      details: details ?? []
     )
   }
 }

@@ -60,9 +60,9 @@ extension ExpectationCheck {
     let events = moments(of: event, from: start, to: end)
     if case .afterEach = expectation.manner { return responseFailure(event, events, within) }
     guard let first = truths(from: start, to: end).first?.start else {
-      var failure = absence
-      failure.near = near
-      return failure
+      let moment = expectation.when.moment
+      let why = expectation.claim.isStandingOnStack ? momentFailure(at: moment).reasons : []
+      return Failure(found: "it is never true", reasons: why, near: near)
     }
     let own = "first true at \(clock(first))"
     guard let other = events.first else {
@@ -110,14 +110,6 @@ extension ExpectationCheck {
       found: "not true \(times): after \(clock(failed)), \(later ?? "never true")",
       reasons: reasons
     )
-  }
-
-  private var absence: Failure {
-    guard expectation.claim.isStandingOnStack else {
-      return Failure(found: "it is never true")
-    }
-    let failure = momentFailure(at: expectation.when.moment)
-    return Failure(found: "it is never true", reasons: failure.reasons)
   }
 
   /// When a claim was true; what happens is true for the moment at which it does.

@@ -135,7 +135,6 @@ extension ScenarioDocument {
   private func places(of path: ScenarioPath) -> [SourceLocation] {
     let reach = PathFinder(root: root).reach(path.components)
     guard reach.stop == nil else { return [] }
-    var places = [reach.node.location.point]
     var node = root
     var isAlone: [SourceLocation] = []
     for component in reach.path {
@@ -149,8 +148,7 @@ extension ScenarioDocument {
       guard let child = PathFinder.child(component, of: node) else { break }
       node = child
     }
-    places += isAlone
-    return places
+    return [reach.node.location.point] + isAlone
   }
 }
 

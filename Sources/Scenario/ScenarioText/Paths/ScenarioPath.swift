@@ -277,10 +277,8 @@ enum ShapeWalk {
   /// The key whose value alone can stand for a whole mapping, with the shape of that mapping.
   static func shortForm(_ shapes: [Shape]) -> (key: String, shape: MappingShape)? {
     guard takeOneValue(shapes) else { return nil }
-    for shape in mappings(shapes, for: nil) {
-      if let key = shape.main { return (key, shape) }
-    }
-    return nil
+    return mappings(shapes, for: nil).lazy
+      .compactMap { shape in shape.main.map { (key: $0, shape: shape) } }.first
   }
 
   static func isSetting(_ key: String) -> Bool { RuleSetting.named(key) != nil }
