@@ -22,14 +22,12 @@ struct DonationReader: NamingReader {
     let lasting = mapping[Fields.lasting]
     var donation = DonationTemplate(intent: intent.name)
     donation.parameters =
-      names.configurations.read(mapping, Fields.with, of: intent)
-      ?? Configuration()
+      names.configurations.read(mapping, Fields.with, of: intent) ?? Configuration()
     donation.identifier = mapping[Fields.identifier]
     donation.group = mapping[Fields.group]
     donation.start = start ?? lasting.map { _ in .after(.zero) }
     donation.lasting = lasting ?? .zero
-    let isNamed = mapping.node(Fields.app) != nil
-    let app = isNamed ? names.app(mapping, Fields.app) : intent.app
+    let app = mapping.node(Fields.app) == nil ? intent.app : names.app(mapping, Fields.app)
     return app.map { .donate($0, donation) }
   }
 
@@ -54,11 +52,9 @@ struct DonationReader: NamingReader {
     if mapping.node(Fields.donate) == nil, mapping.node(Fields.open) == nil {
       mapping.needsOne(of: [Fields.donate, Fields.open])
     }
-    var actions: [Action] = []
     // Who views something has opened its app before.
-    if let app = names.app(mapping, Fields.open) { actions.append(.fixed(.openApp(app))) }
-    if let donation = donation(mapping) { actions.append(donation) }
-    return actions
+    let opened = names.app(mapping, Fields.open).map { Action.fixed(.openApp($0)) }
+    return [opened, donation(mapping)].compactMap(\.self)
   }
 
   func deletion(_ mapping: MappingReader) -> Action? {

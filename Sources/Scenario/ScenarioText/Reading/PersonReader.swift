@@ -119,8 +119,7 @@ struct PersonReader: DayReader {
       if part.end < days.end { edges.append((part.end, false, part)) }
     }
     // What ends comes before what begins at the same moment.
-    let ordered = edges.sorted { ($0.time, $0.isOn ? 1 : 0) < ($1.time, $1.isOn ? 1 : 0) }
-    for edge in ordered {
+    for edge in edges.sorted(by: { ($0.time, $0.isOn ? 1 : 0) < ($1.time, $1.isOn ? 1 : 0) }) {
       var actions = [Action.fixed(.routine(edge.part.situation, isOn: edge.isOn))]
       if let place = edge.part.place { actions.append(.fixed(.place(place, isThere: edge.isOn))) }
       // What ends and begins at one moment is moved together; what went on before does not begin.

@@ -87,9 +87,8 @@ package struct Recording {
 
   /// Reads what stayed incomplete, and sorts everything by time.
   package mutating func finish() {
-    let calls = open.values.sorted { $0.order < $1.order }
-    open = [:]
-    for call in calls {
+    defer { open = [:] }
+    for call in open.values.sorted(by: { $0.order < $1.order }) {
       if let head = call.head {
         let words = "only \(call.items.count) of \(head.value["count"]?.number ?? 0) items"
         note("\(words) of this line were found", head)
