@@ -64,10 +64,8 @@ public struct Decision: Hashable, Sendable {
 
   private static func filled(_ text: String, with setting: RuleSetting, of policy: Policy) -> String
   {
-    let place = "{\(setting.key)}"
-    guard let start = text.firstRange(of: place) else { return text }
     let value = setting.text(policy) + (setting.mark(in: policy)?.rawValue ?? "")
-    return text.replacingCharacters(in: start, with: value)
+    return text.replacing("{\(setting.key)}", with: value, maxReplacements: 1)
   }
 
   private var ownSettings: [RuleSetting] { settings.compactMap(RuleSetting.named) }
@@ -85,21 +83,6 @@ public struct Decision: Hashable, Sendable {
       !template.contains(SettingMark.ours.rawValue)
       && ownSettings.filter(\.isInvented).allSatisfy { $0.mark(in: policy) == .fitted }
     return isAllFitted ? .fitted : .ours
-  }
-}
-
-extension String {
-  fileprivate func firstRange(of text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-      start = index(after: start)
-    }
-    return nil
-  }
-
-  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
-    String(self[..<range.lowerBound]) + text + self[range.upperBound...]
   }
 }
 
