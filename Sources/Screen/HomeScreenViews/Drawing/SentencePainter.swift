@@ -27,9 +27,7 @@ struct SentencePainter: ScreenPart {
     var best: [Words] = []
     // Without animation, the words have to say what moved.
     let isMovement = sentence.mark != .withheld || model.movement.level == .reduced
-    let forms =
-      isMovement ? Self.movementForms(of: sentence.parts) : Self.forms(of: sentence.parts)
-    for form in forms {
+    for form in Self.forms(of: sentence.parts, isMovement: isMovement) {
       best = (opening ?? []) + form.map(run)
       if best.columns <= columns { return best }
     }
@@ -55,42 +53,45 @@ struct SentencePainter: ScreenPart {
     }
   }
 
-  /// The full text, its first sentence, the reason as a sentence about its subject, and the
-  /// sentence without its reason.
-  private static func forms(of sentence: [Sentence.Part]) -> [[Sentence.Part]] {
+  /// The full text, its first sentence, the same with ever shorter reasons, and without a reason.
+  ///
+  /// Each form of a movement names what moved.
+  private static func forms(of sentence: [Sentence.Part], isMovement: Bool) -> [[Sentence.Part]] {
     let parts = joined(sentence)
-    let first = upToFirst(". ", in: parts)
-    guard let (lead, reason) = splitAtReason(first ?? parts) else {
-      return [parts, first].compactMap(\.self)
+    let first: [Sentence.Part]? = split(parts, at: ". ").map {
+      $0.before.dropLast() + [Sentence.Part($0.text + ".")]
     }
-    // A pronoun needs a name to stand for.
-    if reason.first?.text.hasPrefix("it") == true, lead.allSatisfy({ $0.role == .plain }) {
-      return [parts, first, joined(lead + [Sentence.Part(".")])].compactMap(\.self)
-    }
-    let short = about(lead, reason.map(withoutSpan))
-    let shortest = about(Array(lead.prefix { !$0.text.hasPrefix(" at ") }), reason.map(withoutBest))
-    return [parts, first].compactMap(\.self)
-      + [short, shortest, joined(lead + [Sentence.Part(".")])]
+    let whole = [parts, first].compactMap(\.self)
+    guard let (opening, _, reason) = split(first ?? parts, at: " because ") else { return whole }
+    var lead = opening
+    if isMovement, lead.last?.text.hasPrefix(" at ") == true { lead.removeLast() }
+    let shorter = isMovement ? forms(after: lead, reason) : forms(about: lead, reason)
+    return whole + shorter + [joined(lead + [Sentence.Part(".")])]
   }
 
-  /// The sentence of a movement in ever fewer words: each form names what moved, and the reason is
-  /// shortened before it is left out.
-  private static func movementForms(of sentence: [Sentence.Part]) -> [[Sentence.Part]] {
-    let parts = joined(sentence)
-    let first = upToFirst(". ", in: parts)
-    guard let (opening, reason) = splitAtReason(first ?? parts) else {
-      return [parts, first].compactMap(\.self)
+  /// The reason as a sentence about its subject.
+  private static func forms(
+    about lead: [Sentence.Part],
+    _ reason: [Sentence.Part]
+  ) -> [[Sentence.Part]] {
+    // A pronoun needs a name to stand for.
+    if reason.first?.text.hasPrefix("it") == true, lead.allSatisfy({ $0.role == .plain }) {
+      return []
     }
-    var lead = opening
-    if lead.last?.text.hasPrefix(" at ") == true { lead.removeLast() }
+    let start = Array(lead.prefix { !$0.text.hasPrefix(" at ") })
+    return [about(lead, reason.map(withoutSpan)), about(start, reason.map(withoutBest))]
+  }
+
+  private static func forms(
+    after lead: [Sentence.Part],
+    _ reason: [Sentence.Part]
+  ) -> [[Sentence.Part]] {
     let brief = brief(reason)
     let reasons = [
       brief.map(withoutSpan), brief.map(withoutBest), brief.map { scoresOnly($0, "its best ") },
       brief.map { scoresOnly($0, "") },
     ]
-    return [parts, first].compactMap(\.self)
-      + reasons.map { joined(lead + [Sentence.Part(" because ")] + $0) }
-      + [joined(lead + [Sentence.Part(".")])]
+    return reasons.map { joined(lead + [Sentence.Part(" because ")] + $0) }
   }
 
   /// A reason without its last clause, and a habit without its counts.
@@ -156,16 +157,6 @@ struct SentencePainter: ScreenPart {
         joined.append(part)
       }
     }
-  }
-
-  private static func upToFirst(_ end: String, in parts: [Sentence.Part]) -> [Sentence.Part]? {
-    split(parts, at: end).map { $0.before.dropLast() + [Sentence.Part($0.text + ".")] }
-  }
-
-  private static func splitAtReason(
-    _ parts: [Sentence.Part]
-  ) -> (lead: [Sentence.Part], reason: [Sentence.Part])? {
-    split(parts, at: " because ").map { ($0.before, $0.after) }
   }
 
   /// The parts before and after a mark; the text is that of the last part before it.
