@@ -53,24 +53,18 @@ extension PredictionBasis {
     case .rhythm, .frequent: "it is less likely now"
     }
   }
-
-  /// A minute of the day, also of the evening before and of the day after.
-  fileprivate static func clock(_ minute: Int) -> String {
-    let ofDay = ((minute % 1440) + 1440) % 1440
-    return "\(Wording.twoDigits(ofDay / 60)):\(Wording.twoDigits(ofDay % 60))"
-  }
 }
 
 extension PredictionBasis.PartOfDay {
   /// The clock time at which it begins: `11:45`.
-  public var from: String { PredictionBasis.clock(startMinute) }
+  public var from: String { Wording.clock(minute: startMinute) }
   /// The clock time at which it ends: `12:15`.
-  public var to: String { PredictionBasis.clock(endMinute) }
+  public var to: String { Wording.clock(minute: endMinute) }
 }
 
 extension PredictionBasis.TimeOfDay {
   /// The clock time in its middle: `12:00`.
-  public var clock: String { PredictionBasis.clock(minute) }
+  public var clock: String { Wording.clock(minute: minute) }
 
   /// The counted days: `weekdays`.
   public var kindOfDays: String {

@@ -58,6 +58,12 @@ public enum Wording {
     "\(minutes(time)):\(twoDigits(time.second))"
   }
 
+  /// A minute of the day, also of the evening before and of the day after: `09:30`.
+  package static func clock(minute: Int) -> String {
+    let ofDay = ((minute % 1440) + 1440) % 1440
+    return "\(twoDigits(ofDay / 60)):\(twoDigits(ofDay % 60))"
+  }
+
   /// A date: `Wed 9 Jun 2021`, or `Wed 9 Jun` without the year.
   public static func date(_ date: CivilDate, year: Bool = true) -> String {
     let name = "\(weekday(date)) \(date.day) \(month(date.month))"

@@ -81,7 +81,7 @@ extension HabitDetailView {
   }
 
   func drawHours(_ axis: HabitAxis, now: Int, row: Int) {
-    let badge = " \(HabitWords.clock(minute: now)) "
+    let badge = " \(Wording.clock(minute: now)) "
     let most = size.columns - badge.count
     let middle = axis.column + axis.cell(of: now) - badge.count / 2
     let place = min(most, max(axis.column - 1, middle))

@@ -158,10 +158,8 @@ struct HabitDetailView: ScreenPart {
 }
 
 enum HabitWords {
-  static func clock(_ moment: HabitMoment) -> String { clock(minute: moment.minute) }
-
-  static func clock(minute: Int) -> String {
-    "\(Wording.twoDigits(minute / 60)):\(Wording.twoDigits(minute % 60))"
+  private static func clock(_ moment: HabitMoment) -> String {
+    Wording.clock(minute: moment.minute)
   }
 
   /// Such as `strength 75 %`.
