@@ -53,6 +53,16 @@ struct ParameterNumbers {
     range.minimum.flatMap { least in range.maximum.map { (least, $0) } }
   }
 
+  /// `1 to 5`, `at least 1`, `at most 5`; nil without any.
+  var limits: String? {
+    switch (range.minimum, range.maximum) {
+    case (let least?, let most?): "\(text(least)) to \(text(most))"
+    case (let least?, nil): "at least \(text(least))"
+    case (nil, let most?): "at most \(text(most))"
+    case (nil, nil): nil
+    }
+  }
+
   func number(_ text: String) -> Int64? {
     isDecimal ? Score.millionths(ofDecimal: text) : Int64(text)
   }
@@ -160,13 +170,8 @@ extension ParameterType {
   }
 
   private var limits: String {
-    guard let numbers else { return "" }
-    return switch (numbers.range.minimum, numbers.range.maximum) {
-    case (let least?, let most?): " from \(numbers.text(least)) to \(numbers.text(most))"
-    case (let least?, nil): " of at least \(numbers.text(least))"
-    case (nil, let most?): " of at most \(numbers.text(most))"
-    case (nil, nil): ""
-    }
+    guard let numbers, let limits = numbers.limits else { return "" }
+    return " \(numbers.ends == nil ? "of" : "from") \(limits)"
   }
 }
 

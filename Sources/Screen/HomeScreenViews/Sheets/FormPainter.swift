@@ -103,22 +103,13 @@ struct FormPainter: ScreenPart {
         return "\(cases.count) choices"
       }
       return "\(index + 1) of \(cases.count)"
-    case .integer, .decimal: return row.parameter.type.numbers.flatMap(limits)
+    case .integer, .decimal: return row.parameter.type.numbers?.limits
     case .person: return "no contacts in this scenario \(glyphs.chooseAfter)"
     case .location: return "no places in this scenario \(glyphs.chooseAfter)"
     case .dateComponents(.date), .dateComponents(.dateTime): return "calendar \(glyphs.chooseAfter)"
     case .dateComponents(.time): return "time \(glyphs.chooseAfter)"
     case .timeInterval: return "duration \(glyphs.chooseAfter)"
     case .string, .boolean, .object, .url, .file: return nil
-    }
-  }
-
-  private func limits(of numbers: ParameterNumbers) -> String? {
-    switch (numbers.range.minimum, numbers.range.maximum) {
-    case (let least?, let most?): "\(numbers.text(least)) to \(numbers.text(most))"
-    case (let least?, nil): "at least \(numbers.text(least))"
-    case (nil, let most?): "at most \(numbers.text(most))"
-    case (nil, nil): nil
     }
   }
 
