@@ -266,15 +266,11 @@ struct ArrivalQuestions {
   }
 
   private func highest() -> PassedRule {
-    let members = after.home[stack].members.filter { $0 != widget }
-    var rival: WidgetID?
-    for member in members where after.widgets[member].rating.value.isPositive {
-      let value = after.widgets[member].rating.value
-      guard let best = rival else {
-        rival = member
-        continue
-      }
-      if Fraction.order(value, after.widgets[best].rating.value) > 0 { rival = member }
+    let others = after.home[stack].members.filter {
+      $0 != widget && after.widgets[$0].rating.value.isPositive
+    }
+    let rival = others.max {
+      Fraction.order(after.widgets[$0].rating.value, after.widgets[$1].rating.value) < 0
     }
     let predicted = after.prediction(for: index)?.value ?? .zero
     let value = CombinationRule.weighted(predicted, by: policy.combinePrediction)

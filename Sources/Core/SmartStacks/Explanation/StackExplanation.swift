@@ -293,21 +293,23 @@ extension Run {
       }
     }
     if learned.predicted.isEmpty, learned.apps.isEmpty {
-      learned.guess = Self.likeliest(among: donated.isEmpty ? habits : donated) { habit in
+      learned.guess = (donated.isEmpty ? habits : donated).filter { habit in
         guard case .lacks(let shortfall) = habit.standing else { return false }
         if case .justViewed = shortfall { return false }
         return true
-      }
+      }.max { $0.now < $1.now }
     }
     for widget in widgets {
       let (intent, app) = (world.intent(of: widget.kind), world[widget.kind].app)
-      let habit = Self.likeliest(among: habits) { habit in
+      let meant = habits.filter { habit in
         switch habit.subject {
         case .app(let opened): opened == app && intent == nil
         case .intent(let donated, _, let values):
           donated == intent && means(values, widget, of: world[donated])
         }
       }
+      // Of equally likely ones the strongest, which comes first.
+      let habit = meant.max { $0.now < $1.now }
       if let habit { learned.asked.append(.init(name: widget.name, habit: habit)) }
     }
     return learned
@@ -332,15 +334,5 @@ extension Run {
         values[asked.name].map { $0 == asked.value } ?? true
       }
     }
-  }
-
-  /// Of equally likely ones the strongest, which comes first.
-  private static func likeliest(
-    among habits: [HabitPortrait],
-    where isWanted: (HabitPortrait) -> Bool
-  ) -> HabitPortrait? {
-    var best: HabitPortrait?
-    for habit in habits where isWanted(habit) && habit.now > best?.now ?? -1 { best = habit }
-    return best
   }
 }

@@ -29,13 +29,9 @@ enum PredictionMatchRule {
     of intent: IntentDefinition,
     defaults: Policy.DefaultMatching
   ) -> PredictionState? {
-    var best: PredictionState?
-    for prediction in predictions
-    where matches(prediction.values, saved: saved, of: intent, defaults: defaults) {
-      if let before = best, !isMoreSpecific(prediction, than: before) { continue }
-      best = prediction
-    }
-    return best
+    predictions.lazy
+      .filter { matches($0.values, saved: saved, of: intent, defaults: defaults) }
+      .max { isMoreSpecific($1, than: $0) }
   }
 
   private static func isMoreSpecific(_ lhs: PredictionState, than rhs: PredictionState) -> Bool {
