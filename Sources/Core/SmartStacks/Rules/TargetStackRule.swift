@@ -20,33 +20,28 @@ enum TargetStackRule {
     isInTodayView: (Int) -> Bool,
     isSilenced: (Int) -> Bool
   ) -> Result {
-    var occupied: Int?
-    var switchedOff: Int?
-    var silenced: Int?
+    var stopped: [WithheldReason: Int] = [:]
     for index in order {
       let family = definitions[index].family
       guard policy.target == .firstOnAnyPage || states[index].page == visiblePage,
         policy.todaySuggest || !isInTodayView(index), families.contains(family),
         policy.profile.has(family), states[index].members.count >= 2
       else { continue }
-      guard !isSilenced(index) else {
-        silenced = silenced ?? index
-        continue
-      }
-      guard states[index].widgetSuggestions else {
-        switchedOff = switchedOff ?? index
-        continue
-      }
       let shown = states[index].suggestion == nil ? 0 : 1
-      guard shown < policy.limitConcurrent else {
-        occupied = occupied ?? index
-        continue
+      let reason: WithheldReason
+      if isSilenced(index) {
+        reason = .silenced
+      } else if !states[index].widgetSuggestions {
+        reason = .switchedOff
+      } else if shown >= policy.limitConcurrent {
+        reason = .concurrent
+      } else {
+        return .stack(index)
       }
-      return .stack(index)
+      stopped[reason] = stopped[reason] ?? index
     }
-    if let occupied { return .none(.concurrent, stack: occupied) }
-    if let switchedOff { return .none(.switchedOff, stack: switchedOff) }
-    if let silenced { return .none(.silenced, stack: silenced) }
-    return .none(.noTarget, stack: nil)
+    let promising: [WithheldReason] = [.concurrent, .switchedOff, .silenced]
+    let reason = promising.first { stopped[$0] != nil } ?? .noTarget
+    return .none(reason, stack: stopped[reason])
   }
 }
