@@ -129,8 +129,7 @@ struct HabitDetailView: ScreenPart {
   }
 
   static func counts(of following: PredictionBasis.Following) -> String {
-    let within = HabitWords.minutes(following.minutes)
-    return "\(following.times) of \(following.ofTimes) times within \(within)"
+    "\(following.times) of \(following.ofTimes) times within \(following.minutes) min"
   }
 
   func drawBar(of following: PredictionBasis.Following, columns: Range<Int>, row: Int) {
@@ -211,11 +210,6 @@ enum HabitWords {
     let verbs = habits.map { portrait.habits[$0].subject.verb }
     let verb = verbs.allSatisfy { $0 == verbs.first } ? verbs.first : nil
     return "Most likely to be \(verb ?? "viewed") next"
-  }
-
-  /// `15 min`, `2 h`.
-  static func minutes(_ minutes: Int) -> String {
-    minutes < 90 ? "\(minutes) min" : "\((minutes + 30) / 60) h"
   }
 }
 
