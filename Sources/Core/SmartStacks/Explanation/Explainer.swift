@@ -153,13 +153,9 @@ public struct Explainer: Sendable {
     let end = winner.window?.end.map { end in
       " until \(moment(end, from: now)) (\(Wording.left(end - now)))"
     }
-    guard winner.source == .relevance, let scale = winner.scale else {
-      return ["\(name(of: winner.widget)) has \(measure(of: winner))\(end ?? "")."]
-    }
-    return [
-      "\(name(of: winner.widget)) has \(measure(of: winner))\(end ?? "").",
-      Sentence(stringLiteral: pool(scale)),
-    ]
+    let own: Sentence = "\(name(of: winner.widget)) has \(measure(of: winner))\(end ?? "")."
+    guard winner.source == .relevance, let scale = winner.scale else { return [own] }
+    return [own, Sentence(stringLiteral: pool(scale))]
   }
 
   private func pool(_ scale: CandidateExplanation.Scale) -> String {
@@ -184,20 +180,13 @@ public struct Explainer: Sendable {
     let now = explanation.moment
     let state = explanation.state
     var words: [String] = []
-    if now < state.holdUntil {
-      let mark = narrator.dagger(\.holdAfterTouch)
-      words.append(
-        "It does not rotate until \(moment(state.holdUntil, from: now)), "
-          + "\(Wording.span(policy.holdAfterTouch))\(mark) after a touch"
-      )
+    func wait(until end: SimulationTime, _ rest: String, after what: String) {
+      guard now < end else { return }
+      let moment = moment(end, from: now)
+      words.append("It does not rotate until \(moment), \(rest) after \(what)")
     }
-    if now < state.gapUntil {
-      let mark = narrator.dagger(\.limitGap)
-      words.append(
-        "It does not rotate until \(moment(state.gapUntil, from: now)), "
-          + "\(Wording.span(policy.limitGap))\(mark) after its last rotation"
-      )
-    }
+    wait(until: state.holdUntil, narrator.holdAfterTouch, after: "a touch")
+    wait(until: state.gapUntil, narrator.gap, after: "its last rotation")
     if state.isUnseen { words.append("The person has not viewed it since it rotated") }
     if !state.smartRotate { words.append("Smart Rotate is off") }
     if !state.widgetSuggestions { words.append("Widget Suggestions is off") }

@@ -7,11 +7,10 @@ extension Narrator {
     if withheld.reason == .hold {
       words = "\(stays(withheld, index, now))\(touch(behind: withheld, index: index))"
     } else if withheld.reason == .gap {
-      let rest = Wording.span(run.world.policy.limitGap) + dagger(\.limitGap)
       let last = sinceMovement(behind: withheld, at: now)
       words =
         "\(stays(withheld, index, now))the stack rotated\(last) and waits "
-        + "\(rest) between rotations."
+        + "\(gap) between rotations."
     } else {
       let isScore = withheld.reason == .scoreNotPositive || withheld.reason == .scoreNotFinite
       let verb = isScore || withheld.until == nil ? "was" : "is"
@@ -22,6 +21,14 @@ extension Narrator {
     }
     return Sentence(.withheld, words)
   }
+
+  /// The length of the wait after a touch, with its mark.
+  var holdAfterTouch: String {
+    Wording.span(run.world.policy.holdAfterTouch) + dagger(\.holdAfterTouch)
+  }
+
+  /// The length of the wait between rotations, with its mark.
+  var gap: String { Wording.span(run.world.policy.limitGap) + dagger(\.limitGap) }
 
   private func place(_ stack: StackID?) -> String {
     guard let stack, run.world.stacks.count > 1 else { return "" }
@@ -42,7 +49,7 @@ extension Narrator {
 
   /// The person's touch of a stack, as the reason of a hold (reading 15).
   private func touch(behind withheld: Record.Withheld, index: Int) -> String {
-    let hold = Wording.span(run.world.policy.holdAfterTouch) + dagger(\.holdAfterTouch)
+    let hold = holdAfterTouch
     guard case .touch(let moment)? = withheld.blockedBy else {
       return "the person touched the stack, which waits \(hold) after a touch."
     }
