@@ -72,7 +72,7 @@ extension Blocker {
       let isTwin =
         isPredicted
         ? engine.widgets.matches(own, of: IntentID(intent), Int(other), defaults: .always)
-        : PresenceRule.matches(engine.widgets.identities[Int(other)].resolved, asked: own)
+        : engine.widgets.identities[Int(other)].resolved.matches(own)
       if isTwin { return WidgetID(Int(other)) }
     }
     return nil

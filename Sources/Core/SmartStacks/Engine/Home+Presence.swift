@@ -17,16 +17,17 @@ extension Home {
     return !(own >= 0 ? isInTodayView(own) : isInTodayView(WidgetID(widget)))
   }
 
+  /// A widget that the person already has is not suggested (decision 29, X4).
+  ///
+  /// "If they don't already have your widget on their Home screen": WWDC21 10049 5:15. Present means
+  /// the same kind with a configuration that matches, on any page, in a stack or alone. A widget has
+  /// its default configuration from the moment it is placed (WWDC20 10194), so defaults count.
   func holds(_ suggested: WidgetIdentity, inStack stack: Int? = nil, _ widgets: Widgets) -> Bool {
-    for index in widgets.ofKind[suggested.kind.index] {
+    widgets.ofKind[suggested.kind.index].contains { index in
       let widget = Int(index)
-      if counts(widget, widgets[widget], inStack: stack),
-        PresenceRule.matches(widgets.identities[widget].resolved, asked: suggested.configuration)
-      {
-        return true
-      }
+      return counts(widget, widgets[widget], inStack: stack)
+        && widgets.identities[widget].resolved.matches(suggested.configuration)
     }
-    return false
   }
 
   /// Where the widgets that a prediction means are placed, on the whole Home Screen or in one

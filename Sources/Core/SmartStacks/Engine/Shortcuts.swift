@@ -97,7 +97,7 @@ struct Shortcuts {
     let isAlways = plan.world.policy.matchDefaults == .always
     let values = isAlways ? identity.resolved : identity.configuration
     let held = holding(of: widgets.app(of: widget).index, at: now) {
-      $0.kind == identity.kind && PresenceRule.matches(values, asked: $0.configuration)
+      $0.kind == identity.kind && values.matches($0.configuration)
     }
     guard let start = held.map(\.period.start).max(),
       let last = held.max(by: { $0.period.end < $1.period.end })

@@ -92,16 +92,14 @@ extension Run {
     let identities = engine.widgets.identities
     let placed = engine.widgets.indices.filter { widget in
       engine.widgets[widget].isPlaced && identities[widget].kind == kind
-        && PresenceRule.matches(identities[widget].resolved, asked: values)
+        && identities[widget].resolved.matches(values)
     }
     let lying = engine.home.stacks.compactMap(\.suggestion?.widget)
     let suggested = engine.suggestions.widgets.map { WidgetID(Int($0)) }.filter { widget in
       let identity = identities[Int(widget.index)]
       guard identity.kind == kind, identity.configuration.matches(values) else { return false }
       return lying.contains(widget)
-        || !placed.contains {
-          PresenceRule.matches(identities[$0].resolved, asked: identity.configuration)
-        }
+        || !placed.contains { identities[$0].resolved.matches(identity.configuration) }
     }
     return (placed.map { WidgetID($0) }, suggested)
   }
