@@ -14,12 +14,9 @@ extension Run {
   /// The engine decides all of it on a copy of itself.
   public func explanation(of stack: StackID, at time: SimulationTime) -> StackExplanation {
     let engine = engine(at: time)
-    var result = StackExplanation(
-      of: stack,
-      horizon: explanationHorizon(at: engine.now),
-      history: history(of: stack, in: engine),
-      in: engine
-    )
+    let horizon = explanationHorizon(at: engine.now)
+    var result = StackExplanation(of: stack, horizon: horizon, in: engine)
+    addHistory(to: &result)
     if result.state.isSuggestionOnTop, let suggestion = result.state.suggestion {
       result.suggestionEnd = end(of: suggestion.widget, on: stack, after: engine.now)
     }
@@ -109,37 +106,31 @@ extension Run {
     branches[currentBranch].frontier.widgets.configuration(of: Int(widget.index))
   }
 
-  private func history(of stack: StackID, in engine: Engine) -> StackExplanation.History {
-    let state = engine.home[stack]
-    let dayStart = world.calendar.startOfDay(at: engine.now)
-    var arrival = StackExplanation.Arrival(cause: state.cause, since: state.since)
-    var movementsToday = 0
-    for index in log[..<recordCount(through: engine.now)].indices.reversed() {
+  private func addHistory(to explanation: inout StackExplanation) {
+    let (stack, state) = (explanation.stack, explanation.state)
+    let dayStart = world.calendar.startOfDay(at: explanation.moment)
+    explanation.passed = passedRules(of: stack, state: state)
+    for index in log[..<recordCount(through: explanation.moment)].indices.reversed() {
       let record = log[index]
       if record.time < dayStart, record.time < state.since { break }
       if let moved = record.event.movement, moved.stack == stack, moved.isAutomatic,
         record.time >= dayStart
       {
-        movementsToday += 1
+        explanation.movementsToday += 1
       }
       guard record.time == state.since else { continue }
       if case .rotation(let turn) = record.event, turn.stack == stack,
-        case .rotation = state.cause, arrival.rotation == nil
+        case .rotation = state.cause, explanation.arrival.rotation == nil
       {
-        arrival.rotation = turn
-        arrival.tied = tied(withTurn: index)
+        explanation.arrival.rotation = turn
+        explanation.arrival.tied = tied(withTurn: index)
       }
       if case .suggestionRemoved(stack, let widget, _, _, _) = record.event,
         state.cause == .uncovered
       {
-        arrival.uncoveredFrom = widget
+        explanation.arrival.uncoveredFrom = widget
       }
     }
-    return StackExplanation.History(
-      arrival: arrival,
-      passed: passedRules(of: stack, state: state),
-      movementsToday: movementsToday
-    )
   }
 
   /// The rules that the widget on top passed when it came there, in the order asked.
@@ -221,12 +212,8 @@ extension Run {
 }
 
 extension StackExplanation {
-  fileprivate init(
-    of stack: StackID,
-    horizon: SimulationTime,
-    history: History,
-    in engine: Engine
-  ) {
+  /// Without its history, which the log has.
+  fileprivate init(of stack: StackID, horizon: SimulationTime, in engine: Engine) {
     let verdict = Verdict(engine)
     let state = engine.home[stack]
     var candidates = state.members.enumerated().map {
@@ -249,17 +236,9 @@ extension StackExplanation {
       stack: stack,
       state: state,
       winner: winner ?? verdict.suggestion(state.top, in: stack),
-      arrival: history.arrival,
-      passed: history.passed,
+      arrival: Arrival(cause: state.cause, since: state.since),
       others: candidates.filter { $0.widget != state.top },
-      movementsToday: history.movementsToday,
       horizon: outlook.horizon
     )
-  }
-
-  fileprivate struct History {
-    var arrival: StackExplanation.Arrival
-    var passed: [PassedRule]
-    var movementsToday: Int
   }
 }

@@ -17,13 +17,13 @@ public struct StackExplanation: Hashable, Sendable {
   /// How the widget on top came there.
   public var arrival: Arrival
   /// The rules it passed then, in the order asked.
-  public var passed: [PassedRule]
+  public var passed: [PassedRule] = []
   /// Every other candidate: the other widgets in their order, then suggestions.
   public var others: [CandidateExplanation]
   /// How the suggestion on top ends in the scenario; nil without one, or if it stays.
   public var suggestionEnd: UpcomingMovement?
   /// How many times the stack moved by itself today.
-  public var movementsToday: Int
+  public var movementsToday = 0
   /// How far ahead the next wins were sought.
   public var horizon: SimulationTime
   /// The timelines of the stack's widgets in their order, the one on top first.
