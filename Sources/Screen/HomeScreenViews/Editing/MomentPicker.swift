@@ -70,11 +70,16 @@ package struct MomentPicker: Hashable {
   var local: LocalTime { LocalTime(date: date, millisecondOfDay: Int(seconds % 86_400) * 1000) }
 
   func number(of part: Part) -> Int64 {
+    let wheel = Self.wheel(of: part)
+    return seconds / wheel.unit % wheel.count
+  }
+
+  private static func wheel(of part: Part) -> (unit: Int64, count: Int64) {
     switch part {
-    case .day: seconds / 86_400
-    case .hours: seconds / 3600 % 24
-    case .minutes: seconds / 60 % 60
-    case .seconds: seconds % 60
+    case .day: (86_400, mostDays + 1)
+    case .hours: (3600, 24)
+    case .minutes: (60, 60)
+    case .seconds: (1, 60)
     }
   }
 
@@ -118,13 +123,7 @@ package struct MomentPicker: Hashable {
   /// Changes a part other than the calendar's day, cyclically.
   package mutating func step(_ part: Part, by step: Int64) {
     guard parts.contains(part), !(hasCalendar && part == .day) else { return }
-    let wheel: (unit: Int64, count: Int64) =
-      switch part {
-      case .day: (86_400, Self.mostDays + 1)
-      case .hours: (3600, 24)
-      case .minutes: (60, 60)
-      case .seconds: (1, 60)
-      }
+    let wheel = Self.wheel(of: part)
     let number = number(of: part)
     let next = ((number + step) % wheel.count + wheel.count) % wheel.count
     seconds += (next - number) * wheel.unit
