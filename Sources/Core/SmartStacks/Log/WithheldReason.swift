@@ -72,11 +72,10 @@ public enum WithheldReason: String, CaseIterable, Sendable {
     case .noTarget: 31
     case .concurrent: 34
     case .noHabit, .notNow: 35
-    case .nonDateProviders: 38
     case .notEligible: 1
     case .unsure, .ignored: 30
     case .stackFull: 33
-    case .noPermission, .notThere: 38
+    case .nonDateProviders, .noPermission, .notThere: 38
     case .dismissed, .silenced: 48
     case .lookedForLess, .restGap, .seenRests: 55
     case .donated: 44

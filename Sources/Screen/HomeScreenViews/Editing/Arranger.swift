@@ -109,10 +109,7 @@ package struct Gallery: Hashable {
   }
 
   /// Nil where no app offers a widget of the stack's size.
-  package func chosen(in world: World) -> KindID? {
-    let kinds = kinds(in: world)
-    return kinds.place(nearest: row).map { kinds[$0] }
-  }
+  package func chosen(in world: World) -> KindID? { kinds(in: world).element(nearest: row) }
 
   var keys: KeyHints { [("enter", "add widget"), ("esc", "back")] }
 }

@@ -13,11 +13,10 @@ extension Overlay {
     case .editStack: [("esc", "done"), ("u", "undo")]
     case .arrange(let arranger):
       Array(arranger.keys(on: nil).suffix(arranger.asksToTakeApart ? 2 : 1))
-    case .gallery, .options, .ask: [("esc", "back")]
+    case .gallery, .options, .ask, .save: [("esc", "back")]
     case .moment(let picker): [("esc", picker.typed == nil ? "back" : "cancel")]
     case .palette: [("esc", "close")]
     case .change(let picker): Array(picker.keys.suffix(1))
-    case .save: [("esc", "back")]
     case .file: FileReport.hints
     case .editWidget(let editor):
       editor.typed != nil
