@@ -33,9 +33,7 @@ public struct PredictionState: Hashable, Sendable {
   public var counts: String { basis.counts(of: subject) }
 
   /// The values of the combination's parameters; a launch has none.
-  public var values: Configuration {
-    if case .intent(_, _, let values) = subject { values } else { Configuration() }
-  }
+  public var values: Configuration { subject.values }
 }
 
 /// A place other than the Home Screen where predictions and shortcuts show (WWDC21 10049 17:33).
@@ -168,6 +166,10 @@ public struct HabitsPortrait: Hashable, Sendable {
 public enum HabitSubject: Hashable, Sendable {
   case intent(IntentID, combination: Int, Configuration)
   case app(AppID)
+
+  var values: Configuration {
+    if case .intent(_, _, let values) = self { values } else { Configuration() }
+  }
 
   /// The verb: an app is opened, anything else viewed.
   public var verb: String {

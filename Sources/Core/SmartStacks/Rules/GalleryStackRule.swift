@@ -30,7 +30,7 @@ public enum GalleryStackRule {
     for habit in portrait.habits where choices.count < most {
       guard let why = habit.why, let kind = kind(showing: habit.subject, family: family, in: world)
       else { continue }
-      let values = values(of: habit.subject)
+      let values = habit.subject.values
       let isThere = choices.contains { $0.kind == kind && $0.configuration == values }
       if !isThere { choices.append(Choice(kind: kind, configuration: values, why: why)) }
     }
@@ -48,13 +48,6 @@ public enum GalleryStackRule {
       case .intent(let intent, _, _): return world.intent(of: kind) == intent
       case .app(let app): return world[kind].app == app
       }
-    }
-  }
-
-  private static func values(of subject: HabitSubject) -> Configuration {
-    switch subject {
-    case .intent(_, _, let values): values
-    case .app: Configuration()
     }
   }
 }
