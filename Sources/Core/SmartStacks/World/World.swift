@@ -11,7 +11,7 @@ public struct World: Hashable, Sendable {
   /// The midnight that ends the last day.
   public var end: SimulationTime
   /// The seed of all randomness.
-  public var seed: Seed
+  public var seed = Seed(0)
   /// The settings of the rulebook.
   public var policy: Policy
   /// The apps, in the order of the scenario.
@@ -29,7 +29,7 @@ public struct World: Hashable, Sendable {
   /// The inputs, in order of time; those of one moment keep their order.
   public var inputs: [ScheduledInput]
   /// The donations and opened apps before time zero, in order of time, which only teach.
-  public var history: [ScheduledInput]
+  public var history: [ScheduledInput] = []
   /// The people that the person knows, by name, as values of parameters.
   public var contacts: [String] = []
   /// The places that the person goes to.
@@ -40,7 +40,6 @@ public struct World: Hashable, Sendable {
     name: String,
     calendar: LocalCalendar,
     end: SimulationTime,
-    seed: Seed = Seed(0),
     policy: Policy = Policy(),
     apps: [App] = [],
     intents: [IntentDefinition] = [],
@@ -48,13 +47,11 @@ public struct World: Hashable, Sendable {
     pages: [Page] = [],
     stacks: [Stack] = [],
     widgets: [PlacedWidget] = [],
-    inputs: [ScheduledInput] = [],
-    history: [ScheduledInput] = []
+    inputs: [ScheduledInput] = []
   ) {
     self.name = name
     self.calendar = calendar
     self.end = end
-    self.seed = seed
     self.policy = policy
     self.apps = apps
     self.intents = intents
@@ -63,7 +60,6 @@ public struct World: Hashable, Sendable {
     self.stacks = stacks
     self.widgets = widgets
     self.inputs = inputs
-    self.history = history
   }
 
   /// An app.

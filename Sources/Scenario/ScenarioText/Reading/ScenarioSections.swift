@@ -24,9 +24,9 @@ struct ScenarioSections {
     world = World(
       name: root[ScenarioFields.name] ?? root.diagnostics.source.stem,
       calendar: days.calendar,
-      end: days.end,
-      seed: Seed(overrides.seed ?? root[ScenarioFields.seed] ?? 0)
+      end: days.end
     )
+    world.seed = Seed(overrides.seed ?? root[ScenarioFields.seed] ?? 0)
   }
 
   mutating func read() -> Scenario {
