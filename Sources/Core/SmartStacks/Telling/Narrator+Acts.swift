@@ -12,39 +12,6 @@ extension Narrator {
       + "."
   }
 
-  func seen(
-    _ stack: StackID,
-    _ widget: WidgetID,
-    until: SimulationTime,
-    at now: SimulationTime
-  ) -> Sentence {
-    let stays = until > now ? ", which stays until \(moment(until, from: now))" : ""
-    return "The person saw that \(name(of: stack)) had rotated to \(name(of: widget))\(stays)."
-  }
-
-  func kept(_ stack: StackID, _ widget: WidgetID) -> Sentence {
-    "The person kept \(name(of: widget)), which is now the first widget in \(name(of: stack))."
-  }
-
-  func dismissed(
-    _ stack: StackID,
-    _ widget: WidgetID,
-    _ until: SimulationTime,
-    at now: SimulationTime
-  ) -> Sentence {
-    let end = until == .never ? "" : " It stays away until \(moment(until, from: now))."
-    return "The person dismissed \(name(of: widget)) in \(name(of: stack)).\(end)"
-  }
-
-  func silenced(_ stack: StackID, _ widget: WidgetID) -> Sentence {
-    "The person never wants \(name(of: widget)) suggested in \(name(of: stack)) again."
-  }
-
-  func configured(_ widget: WidgetID, _ values: Configuration) -> Sentence {
-    let what = values.isEmpty ? "its defaults" : values.description
-    return "The person set \(name(of: widget)) to \(what)."
-  }
-
   func permitted(_ app: AppID, _ permission: LocationPermission) -> Sentence {
     let name = run.world[app].name
     switch permission {
@@ -263,20 +230,6 @@ extension Narrator {
       .withheld,
       "Shortcut \(position + 1) of \(name) was rejected because \(reason.explanation)."
     )
-  }
-
-  func swiped(_ stack: StackID, _ from: WidgetID, _ to: WidgetID) -> Sentence {
-    "The person swiped \(name(of: stack)) from \(name(of: from)) to \(name(of: to))."
-  }
-
-  func switched(_ stack: StackID, _ which: Input.StackSwitch, _ on: Bool) -> Sentence {
-    let name = which == .smartRotate ? "Smart Rotate" : "Widget Suggestions"
-    return "\(name) was turned \(on ? "on" : "off") for \(self.name(of: stack))."
-  }
-
-  func switchedDeveloperMode(_ app: AppID?, _ on: Bool) -> Sentence {
-    let whose = app.map { run.world[$0].name } ?? "every app"
-    return "Developer Mode was turned \(on ? "on" : "off") for \(whose)."
   }
 
   private static func words(for score: Score?) -> String {

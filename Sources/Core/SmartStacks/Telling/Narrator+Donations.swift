@@ -148,6 +148,23 @@ extension Narrator {
   }
 }
 
+extension ShortcutRefusal {
+  var explanation: String {
+    switch self {
+    case .unknownKind: "no app offers its widget kind"
+    case .otherApp: "its widget kind belongs to another app"
+    case .staticKind: "its widget kind is static and has no intent"
+    case .missingIntent: "its widget kind needs an intent"
+    case .unknownIntent: "no app declares its intent"
+    case .otherIntent: "another intent configures its widget kind"
+    case .ineligible: "its intent isn't eligible for suggestions"
+    case .noCombination: "no supported combination has all its parameters"
+    case .unknownParameter: "its intent has no such parameter"
+    case .badValue: "a parameter doesn't accept its value"
+    }
+  }
+}
+
 extension DonationRejection {
   var explanation: String {
     switch self {

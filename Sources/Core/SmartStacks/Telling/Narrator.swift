@@ -86,21 +86,33 @@ public struct Narrator: Sendable {
     case .predictionEnded(let prediction, let reason): return ended(prediction, reason)
     case .surfaceShown(let item): return appeared(item)
     case .surfaceRemoved(let item): return disappeared(item)
-    case .userSwiped(let stack, let from, let to): return swiped(stack, from, to)
+    case .userSwiped(let stack, let from, let to):
+      return "The person swiped \(name(of: stack)) from \(name(of: from)) to \(name(of: to))."
     case .userTurnedPage(let page, _):
       return "The person went to \(run.world.name(ofPage: page))."
     case .userOpened(let app, let stack): return opened(app, stack)
     case .userGlanced(let stack): return lookedAt(stack, index: index)
     case .restSeen(let stack, let widget, _, let until):
-      return seen(stack, widget, until: until, at: now)
-    case .userKept(let stack, let widget): return kept(stack, widget)
+      let stays = until > now ? ", which stays until \(moment(until, from: now))" : ""
+      return "The person saw that \(name(of: stack)) had rotated to \(name(of: widget))\(stays)."
+    case .userKept(let stack, let widget):
+      return
+        "The person kept \(name(of: widget)), which is now the first widget in \(name(of: stack))."
     case .userDismissed(let stack, let widget, let until):
-      return dismissed(stack, widget, until, at: now)
-    case .userSilenced(let stack, let widget): return silenced(stack, widget)
+      let end = until == .never ? "" : " It stays away until \(moment(until, from: now))."
+      return "The person dismissed \(name(of: widget)) in \(name(of: stack)).\(end)"
+    case .userSilenced(let stack, let widget):
+      return "The person never wants \(name(of: widget)) suggested in \(name(of: stack)) again."
     case .userEdited(let stack, let edit): return edited(stack, edit)
-    case .userConfigured(let widget, let values): return configured(widget, values)
-    case .stackSwitchChanged(let stack, let which, let on): return switched(stack, which, on)
-    case .developerModeChanged(let app, let on): return switchedDeveloperMode(app, on)
+    case .userConfigured(let widget, let values):
+      let what = values.isEmpty ? "its defaults" : values.description
+      return "The person set \(name(of: widget)) to \(what)."
+    case .stackSwitchChanged(let stack, let which, let on):
+      let name = which == .smartRotate ? "Smart Rotate" : "Widget Suggestions"
+      return "\(name) was turned \(on ? "on" : "off") for \(self.name(of: stack))."
+    case .developerModeChanged(let app, let on):
+      let whose = app.map { run.world[$0].name } ?? "every app"
+      return "Developer Mode was turned \(on ? "on" : "off") for \(whose)."
     case .placeChanged(let place, let isThere):
       return "The person \(isThere ? "arrived at" : "left") “\(place)”."
     case .routineChanged(let situation, let isOn):
@@ -308,23 +320,6 @@ public struct Narrator: Sendable {
       "\(name(of: widget)) left \(name(of: stack))\(when) because \(why). "
         + "\(name(of: stack)) shows \(name(of: showing)) again."
     )
-  }
-}
-
-extension ShortcutRefusal {
-  var explanation: String {
-    switch self {
-    case .unknownKind: "no app offers its widget kind"
-    case .otherApp: "its widget kind belongs to another app"
-    case .staticKind: "its widget kind is static and has no intent"
-    case .missingIntent: "its widget kind needs an intent"
-    case .unknownIntent: "no app declares its intent"
-    case .otherIntent: "another intent configures its widget kind"
-    case .ineligible: "its intent isn't eligible for suggestions"
-    case .noCombination: "no supported combination has all its parameters"
-    case .unknownParameter: "its intent has no such parameter"
-    case .badValue: "a parameter doesn't accept its value"
-    }
   }
 }
 
