@@ -34,8 +34,6 @@ struct ProvidersRule {
     self.hasDate = hasDate
   }
 
-  var isOnlyNonDate: Bool { !hasDate && !isEmpty }
-
   /// The current period of all providers that count: from the first start to the last end.
   func period(
     at time: SimulationTime,
@@ -80,20 +78,11 @@ struct ProvidersRule {
         source: .shortcut
       )
     }
-    guard isOnlyNonDate else { return nil }
-    return Obstacle(
-      reason: nonDateObstacle(whereabouts: whereabouts, permission: permission),
-      source: .shortcut
-    )
-  }
-
-  private func nonDateObstacle(
-    whereabouts: Whereabouts?,
-    permission: LocationPermission
-  ) -> WithheldReason {
-    if whereabouts == nil { return .nonDateProviders }
+    if hasDate { return nil }
     let isAllowed =
       !places.isEmpty && permission != .never || !situations.isEmpty && permission == .always
-    return isAllowed ? .notThere : .noPermission
+    let reason: WithheldReason =
+      whereabouts == nil ? .nonDateProviders : isAllowed ? .notThere : .noPermission
+    return Obstacle(reason: reason, source: .shortcut)
   }
 }
