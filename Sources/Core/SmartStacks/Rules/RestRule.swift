@@ -55,7 +55,7 @@ enum RestRule {
     gain: Int64
   ) -> Candidate? {
     guard let shown = candidates[visible].share, let best = best(of: candidates, but: visible),
-      isWorthATurn(best.share, over: shown, gain: gain)
+      best.share * 1_000_000 > shown * (1_000_000 + gain)
     else { return nil }
     return best.candidate
   }
@@ -98,9 +98,5 @@ enum RestRule {
   private static func worth(after count: Int, _ policy: Policy) -> Int64 {
     guard let limit = policy.limitSeenRests, limit > 0 else { return policy.restWorth }
     return policy.restWorth + 3 * policy.restWorth * Int64(min(count, limit)) / Int64(limit)
-  }
-
-  private static func isWorthATurn(_ one: Int64, over other: Int64, gain: Int64) -> Bool {
-    one * 1_000_000 > other * (1_000_000 + gain)
   }
 }
