@@ -148,11 +148,6 @@ public struct Narrator: Sendable {
     return " on \(moment[..<space]) at\(moment[space...])"
   }
 
-  private func momentOnAnotherDay(_ time: SimulationTime) -> String? {
-    let startOfDay = listened.map { run.world.calendar.startOfDay(at: $0) }
-    return startOfDay.flatMap { time < $0 ? pastMoment(time) : nil }
-  }
-
   private func turned(_ rotation: Record.Rotation, index: Int) -> Sentence {
     var words: Sentence = "\(name(of: rotation.stack)) rotated to \(name(of: rotation.to))"
     let time = run.log[index].time
@@ -298,7 +293,8 @@ public struct Narrator: Sendable {
     at time: SimulationTime
   ) -> Sentence {
     let why: String
-    let when = momentOnAnotherDay(time).map(Self.at) ?? ""
+    let startOfDay = listened.map { run.world.calendar.startOfDay(at: $0) }
+    let when = startOfDay.flatMap { time < $0 ? pastMoment(time) : nil }.map(Self.at) ?? ""
     switch reason {
     case .kept:
       return Sentence(
