@@ -10,17 +10,14 @@ struct ProvidersRule {
   typealias Period = DatePeriodsRule.Period
 
   let periods: [Period]
-  let places: [String]
-  let situations: [RoutineSituation]
-  let hasDate: Bool
+  private(set) var places: [String] = []
+  private(set) var situations: [RoutineSituation] = []
+  private var hasDate = false
   let isEmpty: Bool
 
   init(_ providers: [RelevantShortcut.Provider], openEnd: SimulationDuration) {
     periods = DatePeriodsRule.periods(of: providers, openEnd: openEnd)
     isEmpty = providers.isEmpty
-    var places: [String] = []
-    var situations: [RoutineSituation] = []
-    var hasDate = false
     for provider in providers {
       switch provider {
       case .date: hasDate = true
@@ -29,9 +26,6 @@ struct ProvidersRule {
         if let situation = RoutineSituation(rawValue: name) { situations.append(situation) }
       }
     }
-    self.places = places
-    self.situations = situations
-    self.hasDate = hasDate
   }
 
   /// The current period of all providers that count: from the first start to the last end.
