@@ -323,7 +323,6 @@ import Testing
   @Test func `the default counts as not set`() {
     let form = form()
 
-    #expect(form.unsetting(CardsHome.row("category"))["category"] == nil)
     #expect(form.value(of: CardsHome.row("count")) == "3")
   }
 

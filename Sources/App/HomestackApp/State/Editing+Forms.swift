@@ -37,7 +37,7 @@ extension Editing {
     case .enter, .space: return activate(editor, form)
     case .character("d"):
       guard let row = form.chosen else { return .nothing }
-      editor.draft = form.unsetting(row)
+      editor.draft = editor.draft.setting(row.parameter.name, to: nil)
     case .character("x"):
       guard let draft = form.chosen.flatMap(form.removing) else { return .refuse(key) }
       editor.draft = draft

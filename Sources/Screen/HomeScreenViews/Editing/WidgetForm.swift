@@ -172,11 +172,6 @@ package struct WidgetForm {
     return value.flatMap { try? setting($0, in: row) }
   }
 
-  /// The draft with the default in a row again.
-  package func unsetting(_ row: Row) -> Configuration {
-    editor.draft.setting(row.parameter.name, to: nil)
-  }
-
   /// The draft without one of several values; nil where none can be removed.
   package func removing(_ row: Row) -> Configuration? {
     guard let index = row.item, row.parameter.arraySizes.isEmpty,
