@@ -42,20 +42,8 @@ public struct StackExplanation: Hashable, Sendable {
     /// The suggestion that left, if that uncovered it.
     public var uncoveredFrom: WidgetID?
 
-    /// Its value then, for a rotation.
-    public var value: Fraction? { rotation?.value }
-    /// What it was compared with: the widget that was on top, and its value.
-    public var against: Rival? { rotation.map { Rival(widget: $0.from, value: $0.against) } }
     /// The number of the deciding decision, or nil at the start.
     public var decision: Int? { cause.decision }
-  }
-
-  /// The widget that was on top before.
-  public struct Rival: Hashable, Sendable {
-    /// The widget.
-    public var widget: WidgetID
-    /// Its value.
-    public var value: Fraction
   }
 }
 

@@ -40,7 +40,7 @@ package struct ExplanationJSON {
       "stack": world[explanation.stack].name, "page": state.page,
       "top": explanation.winner.name, "since": moment(arrival.since), "cause": arrival.cause.code,
       "source": arrival.cause.source?.rawValue, "decision": arrival.decision,
-      "value": number(arrival.value), "against": arrival.against.map(rival),
+      "value": number(arrival.rotation?.value), "against": arrival.rotation.map(rival),
       "tied": arrival.tied.map { report.run.name(of: $0) }, "smartRotate": state.smartRotate,
       "widgetSuggestions": state.widgetSuggestions,
       "holdUntil": moment(state.holdUntil > now ? state.holdUntil : nil),
@@ -54,8 +54,8 @@ package struct ExplanationJSON {
     ]
   }
 
-  private func rival(_ rival: StackExplanation.Rival) -> JSONValue {
-    ["widget": report.run.name(of: rival.widget), "value": number(rival.value)]
+  private func rival(_ rotation: Record.Rotation) -> JSONValue {
+    ["widget": report.run.name(of: rotation.from), "value": number(rotation.against)]
   }
 
   private func passed(_ rule: PassedRule) -> JSONValue {
