@@ -2,11 +2,6 @@ import Habits
 import SimulationCore
 
 extension Narrator {
-  func opened(_ app: AppID, _ stack: StackID?) -> Sentence {
-    let place = stack.map { " from \(name(of: $0))" } ?? ""
-    return "The person opened \(run.world[app].name)\(place)."
-  }
-
   func lookedAt(_ stack: StackID, index: Int) -> Sentence {
     "The person viewed \(name(of: stack)) with \(name(of: top(of: stack, atRecord: index))) on top"
       + "."

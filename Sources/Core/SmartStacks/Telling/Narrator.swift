@@ -90,7 +90,9 @@ public struct Narrator: Sendable {
       return "The person swiped \(name(of: stack)) from \(name(of: from)) to \(name(of: to))."
     case .userTurnedPage(let page, _):
       return "The person went to \(run.world.name(ofPage: page))."
-    case .userOpened(let app, let stack): return opened(app, stack)
+    case .userOpened(let app, let stack):
+      let place = stack.map { " from \(name(of: $0))" } ?? ""
+      return "The person opened \(run.world[app].name)\(place)."
     case .userGlanced(let stack): return lookedAt(stack, index: index)
     case .restSeen(let stack, let widget, _, let until):
       let stays = until > now ? ", which stays until \(moment(until, from: now))" : ""
