@@ -197,25 +197,21 @@ struct Verdict {
   private func silence(of widget: WidgetID, slot: WidgetSlot) -> CandidateObstacle {
     var copy = engine
     let next = copy.nextPositiveScore(of: Int(widget.index))
+    func obstacle(_ rule: CandidateObstacle.Rule, _ decision: Int) -> CandidateObstacle {
+      CandidateObstacle(rule: rule, until: next, decision: decision)
+    }
     guard slot.windowEntry < 0 else {
-      return CandidateObstacle(
-        rule: .windowOver(since: max(slot.windowStart, slot.windowClose)),
-        until: next,
-        decision: 6
-      )
+      return obstacle(.windowOver(since: max(slot.windowStart, slot.windowClose)), 6)
     }
     guard let intent = engine.world.intent(of: KindID(Int(slot.kind))) else {
-      return CandidateObstacle(rule: .noRelevance, until: next, decision: 4)
+      return obstacle(.noRelevance, 4)
     }
-    if !engine.world[intent].isTaken(by: engine.policy) {
-      return CandidateObstacle(rule: .notDonated, until: next, decision: 40)
-    }
+    if !engine.world[intent].isTaken(by: engine.policy) { return obstacle(.notDonated, 40) }
     // With other values it would predict the widget.
     if let other = engine.predictions.slots(of: intent).first {
-      let values = engine.predictions[other].values
-      return CandidateObstacle(rule: .otherValues(values), until: next, decision: 44)
+      return obstacle(.otherValues(engine.predictions[other].values), 44)
     }
-    return CandidateObstacle(rule: .noPrediction, until: next, decision: 42)
+    return obstacle(.noPrediction, 42)
   }
 
   /// Of predictions for a placed widget, and of donations that still teach.
