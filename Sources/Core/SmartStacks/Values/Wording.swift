@@ -70,6 +70,13 @@ public enum Wording {
     return year ? "\(name) \(date.year)" : name
   }
 
+  /// A date as scenarios write it: `2021-06-09`.
+  package static func isoDate(_ date: CivilDate) -> String {
+    let year = String(date.year)
+    let zeros = String(repeating: "0", count: max(0, 4 - year.count))
+    return "\(zeros)\(year)-\(twoDigits(date.month))-\(twoDigits(date.day))"
+  }
+
   /// A moment relative to another: `09:47`, `midnight`, `Thu 07:00`.
   public static func moment(
     _ time: SimulationTime,

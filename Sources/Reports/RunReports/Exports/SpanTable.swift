@@ -31,7 +31,7 @@ package enum SpanTable {
       let movement = span.movement.map { chronicle.movements[$0] }
       let track = chronicle[span.widget]
       table.cell(day.number)
-      table.cell(DateText.date(day.date))
+      table.cell(Wording.isoDate(day.date))
       table.cell(String(Wording.date(day.date).prefix(3)))
       moment(span.start)
       moment(span.end)

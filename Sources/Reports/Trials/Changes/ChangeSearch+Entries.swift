@@ -170,7 +170,7 @@ extension ChangeSearch {
     guard let text = text(item, "at"),
       let split = text.firstIndex(of: "T")
     else { return nil }
-    return DateText.date(world.calendar.local(at: goal.moment).date) + text[split...]
+    return Wording.isoDate(world.calendar.local(at: goal.moment).date) + text[split...]
   }
 
   /// One more donation at the time of day of those there are, or of the moment each day.

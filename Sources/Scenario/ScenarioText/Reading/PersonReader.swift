@@ -107,7 +107,7 @@ struct PersonReader: DayReader {
     contradict(
       "\(part.situation.rawValue) overlaps \(other.situation.rawValue) (line "
         + "\(other.location.line)) at \(DateText.clock(local.millisecondOfDay)) on "
-        + DateText.date(local.date),
+        + Wording.isoDate(local.date),
       at: part.location
     )
   }

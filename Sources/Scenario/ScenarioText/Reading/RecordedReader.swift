@@ -145,7 +145,7 @@ struct RecordedReader: SectionReader {
       let last = days.map(\.date).max(), let place = parts.first?.place.location
     else { return [] }
     let count = last.daysSinceEpoch - first.date.daysSinceEpoch + 1
-    let starts = "\(DateText.date(first.date))T\(Wording.twoDigits(first.hour)):00"
+    let starts = "\(Wording.isoDate(first.date))T\(Wording.twoDigits(first.hour)):00"
     return [
       YamlPair(ScenarioFields.starts.key, .string(starts), at: place),
       YamlPair(ScenarioFields.days.key, .integer(count), at: place),

@@ -56,8 +56,8 @@ struct ScenarioDays: SectionReader {
   var span: String {
     let start = calendar.local(at: .zero)
     let last = calendar.local(at: end).date.adding(days: -1)
-    let end = last == start.date ? "24:00" : "\(DateText.date(last)) 24:00"
-    return "\(DateText.date(start.date)) \(DateText.clock(start.millisecondOfDay)) to \(end)"
+    let end = last == start.date ? "24:00" : "\(Wording.isoDate(last)) 24:00"
+    return "\(Wording.isoDate(start.date)) \(DateText.clock(start.millisecondOfDay)) to \(end)"
   }
 
   func date(_ day: Int) -> CivilDate { calendar.local(at: .zero).date.adding(days: day - 1) }
@@ -97,7 +97,7 @@ struct ScenarioDays: SectionReader {
       say(
         .skippedTime(
           found: node.text ?? "",
-          date: DateText.date(local.date),
+          date: Wording.isoDate(local.date),
           falls: DateText.clock(shown.millisecondOfDay)
         ),
         at: node

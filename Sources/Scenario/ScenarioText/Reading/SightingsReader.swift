@@ -267,7 +267,7 @@ extension ScenarioDays {
     -> SimulationTime?
   {
     let moments = calendar.moments(of: local)
-    let (date, clock) = (DateText.date(local.date), DateText.clock(local.millisecondOfDay))
+    let (date, clock) = (Wording.isoDate(local.date), DateText.clock(local.millisecondOfDay))
     guard let first = moments.first else {
       let found = "\(date) \(clock), which the clock skips"
       say(.wrongShape(found: found, expected: "a time that the clock shows"), at: place)

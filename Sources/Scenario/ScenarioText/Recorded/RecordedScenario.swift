@@ -83,7 +83,7 @@ package struct RecordedScenario {
       # change them to the Home Screen that you want to test.
       homestack: 1
       name: \(FlowText.of(.string("Recorded on \(Wording.date(first.date))")))
-      starts: \(DateText.date(first.date))T\(Wording.twoDigits(first.hour)):00
+      starts: \(Wording.isoDate(first.date))T\(Wording.twoDigits(first.hour)):00
       \(days > 1 ? "days: \(days)\n" : "")\(zone.isEmpty ? "" : "timezone: \(zone)\n")
       apps:
       \((items == nil ? appLines(recorded: files) : appLines).joined(separator: "\n"))

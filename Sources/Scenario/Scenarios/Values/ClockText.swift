@@ -109,13 +109,7 @@ extension ScalarForm where Value == Int {
 package enum DateText {
   /// To the second: `2021-06-09T09:30:00`.
   package static func dateTime(_ local: LocalTime) -> String {
-    "\(date(local.date))T\(Wording.seconds(local))"
-  }
-
-  package static func date(_ date: CivilDate) -> String {
-    let year = String(date.year)
-    let zeros = String(repeating: "0", count: max(0, 4 - year.count))
-    return "\(zeros)\(year)-\(Wording.twoDigits(date.month))-\(Wording.twoDigits(date.day))"
+    "\(Wording.isoDate(local.date))T\(Wording.seconds(local))"
   }
 
   package static func clock(_ milliseconds: Int) -> String {

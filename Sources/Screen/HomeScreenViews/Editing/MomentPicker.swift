@@ -63,7 +63,7 @@ package struct MomentPicker: Hashable {
 
   package var text: String {
     if isLength { return SimulationDuration.seconds(seconds).text }
-    let day = hasCalendar ? Self.text(of: date) : nil
+    let day = hasCalendar ? Wording.isoDate(date) : nil
     return [day, hasClock ? Wording.clock(local) : nil].compactMap(\.self).joined(separator: "T")
   }
 
@@ -81,12 +81,6 @@ package struct MomentPicker: Hashable {
     case .minutes: (60, 60)
     case .seconds: (1, 60)
     }
-  }
-
-  private static func text(of date: CivilDate) -> String {
-    let year = String(date.year)
-    let padding = String(repeating: "0", count: max(0, 4 - year.count))
-    return "\(padding)\(year)-\(Wording.twoDigits(date.month))-\(Wording.twoDigits(date.day))"
   }
 
   /// Takes a value in its canonical form.
