@@ -27,18 +27,10 @@ enum DonationAcceptanceRule {
       return .rejected(.ineligible)
     }
     if definition.combinations.isEmpty { return .rejected(.noCombination) }
-    return values(of: interaction, for: intent, definition)
-  }
-
-  private static func values(
-    of interaction: Interaction,
-    for intent: IntentID,
-    _ definition: IntentDefinition
-  ) -> Result {
     var values: [Configuration.Parameter] = []
     values.reserveCapacity(interaction.parameters.parameters.count)
     for given in interaction.parameters.parameters {
-      guard let parameter = definition.parameters.first(where: { $0.name == given.name }) else {
+      guard let parameter = definition.parameter(given.name) else {
         return .rejected(.unknownParameter)
       }
       guard let value = try? parameter.canonical(given.value) else { return .rejected(.badValue) }
