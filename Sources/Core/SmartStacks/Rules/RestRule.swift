@@ -45,19 +45,11 @@ enum RestRule {
     case .likeliest:
       if let seen { return worthSeeing(among: candidates, visible: visible, seen, policy) }
       let gain = gap > .zero ? policy.restGain : 0
-      return likeliest(of: candidates, visible: visible, gain: gain)
+      guard let shown = candidates[visible].share, let best = best(of: candidates, but: visible),
+        best.share * 1_000_000 > shown * (1_000_000 + gain)
+      else { return nil }
+      return best.candidate
     }
-  }
-
-  private static func likeliest(
-    of candidates: [Candidate],
-    visible: Int,
-    gain: Int64
-  ) -> Candidate? {
-    guard let shown = candidates[visible].share, let best = best(of: candidates, but: visible),
-      best.share * 1_000_000 > shown * (1_000_000 + gain)
-    else { return nil }
-    return best.candidate
   }
 
   private static func best(
