@@ -55,7 +55,9 @@ extension Narrator {
     // day.
     let reach: SimulationDuration = .minutes(isHabit ? 30 : Int64(policy.learnBinMinutes))
     let count = days(of: donation, around: now, within: reach)
-    let isPlaced = turnsStacks(donation)
+    let isPlaced = run.world.widgets.contains { widget in
+      run.world.intent(of: widget.kind).map { run.world[$0].name } == donation.intent
+    }
     let what = isPlaced ? "a stack can rotate by itself" : "it is predicted"
     guard count < needed else {
       let days = Wording.count(count, "day")
@@ -68,12 +70,6 @@ extension Narrator {
       whole: "day \(count) of \(needed)†. After \(needed) days like this, \(what).",
       short: "day \(count) of \(needed)†."
     )
-  }
-
-  private func turnsStacks(_ donation: Record.Donation) -> Bool {
-    run.world.widgets.contains { widget in
-      run.world.intent(of: widget.kind).map { run.world[$0].name } == donation.intent
-    }
   }
 
   private func days(
