@@ -233,10 +233,9 @@ public struct Explainer: Sendable {
     var sentences = learned.predicted.map { sentence(of: $0, in: learned) }
     sentences += learned.apps.map { sentence(of: $0) }
     if sentences.isEmpty { sentences.append(guess(of: learned)) }
-    for widget in learned.asked where !isSaid(widget.habit, in: learned) {
-      sentences.append(sentence(of: widget.habit))
-    }
-    return sentences
+    let said = learned.predicted.map(\.subject) + [learned.guess?.subject].compactMap(\.self)
+    let others = learned.asked.map(\.habit).filter { !said.contains($0.subject) }
+    return sentences + others.map { sentence(of: $0) }
   }
 
   private func sentence(of prediction: PredictionState, in learned: LearnedExplanation) -> Sentence
@@ -275,10 +274,5 @@ public struct Explainer: Sendable {
       return Sentence(.prediction, "\(title) is predicted now.\(why)\(record)")
     }
     return "\(title) is not predicted now\(share(habit)). \(shortfall)\(record)"
-  }
-
-  private func isSaid(_ habit: HabitPortrait, in learned: LearnedExplanation) -> Bool {
-    if learned.guess?.subject == habit.subject { return true }
-    return learned.predicted.contains { $0.subject == habit.subject }
   }
 }
