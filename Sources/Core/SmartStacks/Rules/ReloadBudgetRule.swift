@@ -107,13 +107,11 @@ struct ReloadBudgetRule {
   }
 
   private func wakingHours(of date: CivilDate) -> Range<SimulationTime> {
-    let start = calendar.moment(
-      of: LocalTime(date: date, millisecondOfDay: Self.wakingHour * 3_600_000)
-    )
-    let end = calendar.moment(
-      of: LocalTime(date: date, millisecondOfDay: Self.sleepingHour * 3_600_000)
-    )
-    return start..<max(start, end)
+    func moment(_ hour: Int) -> SimulationTime {
+      calendar.moment(of: LocalTime(date: date, millisecondOfDay: hour * 3_600_000))
+    }
+    let start = moment(Self.wakingHour)
+    return start..<max(start, moment(Self.sleepingHour))
   }
 }
 
