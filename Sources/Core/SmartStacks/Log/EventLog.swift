@@ -66,14 +66,12 @@ public struct EventLog: RandomAccessCollection, Sendable {
   /// The first index, from another on, whose record may move or touch a stack or change
   /// predictions: timelines, entries and withheld candidates are skipped.
   public func firstMove(from start: Int) -> Int? {
-    var place = start
-    while place < rows.count {
+    (start..<Swift.max(start, rows.count)).first { place in
       switch rows[place].what {
-      case .turn, .other: return place
-      case .delivered, .current, .withheld: place += 1
+      case .turn, .other: true
+      case .delivered, .current, .withheld: false
       }
     }
-    return nil
   }
 
   /// The number of records up to and including a moment.

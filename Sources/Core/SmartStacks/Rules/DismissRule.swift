@@ -12,10 +12,7 @@ struct DismissRule {
     scope: Policy.DismissScope,
     nextDay: SimulationTime
   ) -> SimulationTime {
-    switch scope {
-    case .window: end ?? nextDay
-    case .day: nextDay
-    }
+    scope == .window ? end ?? nextDay : nextDay
   }
 
   mutating func dismiss(_ widget: WidgetID, at now: SimulationTime, until: SimulationTime) {

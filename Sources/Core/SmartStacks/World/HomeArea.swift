@@ -46,10 +46,8 @@ extension World {
 
   /// The name of a page within a sentence: `page 2`, or `Today View`.
   public func name(ofPage page: Int) -> String {
-    switch area(ofPage: page) {
-    case .homeScreen: "page \(page + 1)"
-    case .todayView, .notificationCenter: area(ofPage: page).title
-    }
+    let area = area(ofPage: page)
+    return area == .homeScreen ? "page \(page + 1)" : area.title
   }
 
   /// The page as a destination within a sentence: `onto page 2`, or `into Today View`.

@@ -109,7 +109,6 @@ package struct MomentPicker: Hashable {
   }
 
   package mutating func choosePart(by step: Int) {
-    let parts = parts
     let place = parts.firstIndex(of: part) ?? 0
     part = parts[(place + step + parts.count) % parts.count]
   }

@@ -94,10 +94,8 @@ struct PlacedSheet: ScreenPart {
       return "\(title), \(prediction.value.percent)% until \(moment(prediction.end))"
     }
     if predicted.isEmpty { rows.append(pair("Predicted", "none", isQuiet: true)) }
-    for (index, text) in predicted.enumerated() {
-      rows.append(pair(index == 0 ? "Predicted" : "", text, isQuiet: false))
-    }
-    return rows
+    let names = ["Predicted"] + Array(repeating: "", count: predicted.count)
+    return rows + zip(names, predicted).map { pair($0, $1, isQuiet: false) }
   }
 
   private func pair(_ name: String, _ text: String, isQuiet: Bool) -> Sheet.Row {
