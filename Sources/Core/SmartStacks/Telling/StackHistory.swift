@@ -22,6 +22,9 @@ public struct StackHistory: Hashable, Sendable {
     public var members: [Span] = []
     /// The suggestions on top.
     public var suggestions: [Span] = []
+
+    /// Creates an empty lane.
+    public init() {}
   }
 
   /// The lanes, by `StackID`.
