@@ -47,7 +47,7 @@ struct TerminalCapabilitiesTests {
     let found = decide(["COLORTERM": "truecolor"]) { $0.paintsDirectColor = false }.colorDepth
 
     #expect(found.value == .indexed)
-    #expect(found.reason.hasPrefix("COLORTERM is truecolor, but ncurses"))
+    #expect(found.reason.hasPrefix("COLORTERM is truecolor, but this ncurses"))
   }
 
   @Test func `a UTF-8 locale gets Unicode`() {

@@ -51,10 +51,10 @@ struct Feed {
 
   /// Pays for a reload, or returns the rule that stops a paid one longest, and until when.
   ///
-  /// WidgetKit imposes a minimum between reloads, of which no figure is published; entries should be
-  /// about five minutes apart (*Keeping a widget up to date*), and we take that for reloads too†
-  /// (decision 50). It counts from the instance's last reload, whatever its cause. It applies only to
-  /// reloads that cost budget†: a free reload answers something that the person sees happen, and
+  /// WidgetKit imposes a minimum between reloads, of which no figure is published; entries should
+  /// be about five minutes apart (*Keeping a widget up to date*), and we take that for reloads too†
+  /// (decision 50). It counts from the instance's last reload, whatever its cause. It applies only
+  /// to reloads that cost budget†: a free reload answers something that the person sees happen, and
   /// several requests of one instant make one reload.
   mutating func pay(
     from budget: ReloadBudgetRule?,

@@ -60,16 +60,13 @@ struct Benchmark {
     Benchmark(name: "schedule", summary: "a year with 438,000 entries, and two years") {
       ScheduleBenchmark().run(simpy: $0)
     },
-    Benchmark(name: "seek", summary: "jumping to any time in 30 days, and in a year of donations") {
-      _ in SeekBenchmark().run()
+    Benchmark(name: "seek", summary: "jumping to any time in 30 days") { _ in
+      SeekBenchmark().run()
     },
     Benchmark(name: "frames", summary: "composing a screen, and the cells that change") { _ in
       FrameBenchmark().run()
     },
     Benchmark(name: "live", summary: "8,000 live swipes") { _ in LiveBenchmark().run() },
-    Benchmark(name: "rulebook", summary: "one more donation, one more look at twelve stacks") { _ in
-      RulebookBenchmark().run()
-    },
     Benchmark(name: "log", summary: "a year of records as JSON Lines and as a table") { _ in
       LogBenchmark().run()
     },

@@ -25,7 +25,6 @@ enum BenchmarkWorld {
     stacks count: Int,
     of widgets: Int,
     days: Int,
-    configuration: Configuration = Configuration(),
     timeline: (Int) -> [TimelineEntry]
   ) -> World {
     let kinds = (0..<count * widgets).map { index in
@@ -53,27 +52,9 @@ enum BenchmarkWorld {
         World.PlacedWidget(
           id: "widget\(index)",
           kind: KindID(index),
-          configuration: configuration,
           family: .systemMedium
         )
       }
-    )
-  }
-}
-
-extension Configuration {
-  static func item(_ value: Int) -> Configuration {
-    Configuration([.init(name: "item", value: ParameterValue("\(value)"))])
-  }
-}
-
-extension IntentDefinition {
-  init(number: Int) {
-    self.init(
-      name: "Intent\(number)",
-      app: AppID(0),
-      parameters: [IntentParameter(name: "item", title: "Item", type: .string)],
-      combinations: [["item"]]
     )
   }
 }

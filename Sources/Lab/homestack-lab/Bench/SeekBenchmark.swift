@@ -12,12 +12,11 @@ struct SeekBenchmark {
     schedule.entriesADay = 96
     let run = BenchmarkWorld.run(of: schedule.world(days: 30))
     say("Jumping to any time in 30 days, \(run.log.count) records")
-    Self.measure(run, moments: 500, mark: 16)
-    RulebookBenchmark().seek()
+    measure(run, moments: 500, mark: 16)
   }
 
   /// Goes to moments by chance; the worst of them is to take less than so many milliseconds.
-  static func measure(_ run: Run, moments count: Int, mark: Int) {
+  private func measure(_ run: Run, moments count: Int, mark: Int) {
     var stream = Seed(11).stream("moments")
     let clock = ContinuousClock()
     var worst = Duration.zero
