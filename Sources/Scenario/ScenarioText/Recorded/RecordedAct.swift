@@ -1,5 +1,5 @@
-import Habits
 import Scenarios
+import SimulationCore
 import SmartStacks
 
 /// What an app told the system at a moment.
@@ -246,16 +246,36 @@ struct RecordedActReader {
   /// Reads `2026-11-26T23:51:41.464+01:00` as milliseconds.
   static func moment(_ text: String) -> (time: Int64, offset: Int64)? {
     let bytes = Array(text.utf8)
-    let read = bytes.withUnsafeBufferPointer { LogTime.read($0, $0.indices) }
-    guard bytes.count >= 20, case .moment(let moment) = read, moment.seconds >= 0 else {
-      return nil
+    func number(_ range: Range<Int>) -> Int64? {
+      guard range.upperBound <= bytes.count else { return nil }
+      return Int64(String(decoding: bytes[range], as: UTF8.self))
     }
-    // The time of a log has whole seconds only.
-    let rest: ArraySlice<UInt8> = bytes[19] == UInt8(ascii: ".") ? bytes[20...] : []
-    let digits = rest.prefix { (0x30...0x39).contains($0) }.map { Int64($0 - 0x30) }
-    let places: [Int64] = [100, 10, 1]
-    let milliseconds = zip(digits, places).reduce(0) { $0 + $1.0 * $1.1 }
-    return (moment.seconds * 1000 + milliseconds, Int64(moment.offset) * 1000)
+    guard bytes.count >= 20, let year = number(0..<4), let month = number(5..<7),
+      let day = number(8..<10), let hour = number(11..<13), let minute = number(14..<16),
+      let second = number(17..<19), (1...12).contains(month), (1...31).contains(day),
+      (1970...9999).contains(year), hour < 24, minute < 60, second < 61
+    else { return nil }
+    var rest = bytes[19...]
+    var milliseconds: Int64 = 0
+    if rest.first == UInt8(ascii: ".") {
+      let digits = rest.dropFirst().prefix { (0x30...0x39).contains($0) }
+      milliseconds = digits.prefix(3).reduce(0) { $0 * 10 + Int64($1 - 0x30) }
+      for _ in digits.count..<max(3, digits.count) { milliseconds *= 10 }
+      rest = rest.dropFirst(digits.count + 1)
+    }
+    var offset: Int64 = 0
+    if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+      let zone = rest.dropFirst().filter { (0x30...0x39).contains($0) }.map { Int64($0 - 0x30) }
+      guard zone.count == 4 else { return nil }
+      let (hours, minutes) = (zone[0] * 10 + zone[1], zone[2] * 10 + zone[3])
+      guard hours <= 14, minutes < 60 else { return nil }
+      offset = (hours * 60 + minutes) * 60_000
+      if sign == UInt8(ascii: "-") { offset = -offset }
+    }
+    let date = CivilDate(year: Int(year), month: Int(month), day: Int(day))
+    guard CivilDate(daysSinceEpoch: date.daysSinceEpoch).day == day else { return nil }
+    let clock = ((hour * 60 + minute) * 60 + second) * 1000 + milliseconds
+    return (Int64(date.daysSinceEpoch) * 86_400_000 + clock - offset, offset)
   }
 }
 
