@@ -101,12 +101,7 @@ package struct SourceText {
     self.file = file
     var normal = text
     if normal.unicodeScalars.first == "\u{FEFF}" { normal.unicodeScalars.removeFirst() }
-    if normal.utf8.contains(0x0D) {
-      let lines = normal.split(omittingEmptySubsequences: false) {
-        $0 == "\n" || $0 == "\r" || $0 == "\r\n"
-      }
-      normal = lines.joined(separator: "\n")
-    }
+    if normal.utf8.contains(0x0D) { normal = normal.replacingLineBreaks() }
     self.text = normal
   }
 
@@ -153,6 +148,22 @@ package struct SourceText {
       }
       return false
     }
+  }
+}
+
+extension String {
+  fileprivate func replacingLineBreaks() -> String {
+    var kept = String.UnicodeScalarView()
+    var wasReturn = false
+    for scalar in unicodeScalars {
+      if scalar == "\r" {
+        kept.append("\n")
+      } else if scalar != "\n" || !wasReturn {
+        kept.append(scalar)
+      }
+      wasReturn = scalar == "\r"
+    }
+    return String(kept)
   }
 }
 
