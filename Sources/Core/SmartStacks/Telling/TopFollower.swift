@@ -136,11 +136,12 @@ extension TopFollower.Stack {
   /// When the visible widget is removed, the one that takes its place shows (reading 29).
   fileprivate mutating func take(_ edit: Record.Edit) {
     switch edit {
-    case .added(let widget, let place), .moved(let widget, let place),
-      .tookIn(let widget, let place):
-      members.removeAll { $0 == widget }
+    case .added(let widget, let place):
       members.insert(widget, at: max(0, min(place, members.count)))
       if below == nil { below = widget }
+    case .moved(let widget, let place):
+      members.removeAll { $0 == widget }
+      members.insert(widget, at: max(0, min(place, members.count)))
     case .began(let widget, _):
       drop()
       (members, below) = ([widget], widget)
@@ -150,6 +151,8 @@ extension TopFollower.Stack {
     case .takenApart:
       drop()
       (members, below) = ([], nil)
+    case .tookIn(let widget, let place):
+      members.insert(widget, at: max(0, min(place, members.count)))
     case .placed: break
     case .removed(let widget), .tookOut(let widget, _):
       guard let place = members.firstIndex(of: widget) else { return }
