@@ -43,7 +43,7 @@ struct Home {
 
   mutating func rest(_ stack: Int, on member: Int, isUnseen: Bool, at now: SimulationTime) {
     stacks[stack].visible = member
-    show(.rotation(.rest), on: stack, at: now)
+    stacks[stack].show(.rotation(.rest), at: now)
     stacks[stack].isUnseen = isUnseen
   }
 
@@ -60,7 +60,7 @@ struct Home {
     stacks[stack].suggestionAnchor = visible
     stacks[stack].covered = stacks[stack].members[visible]
     stacks[stack].gapUntil = now + gap
-    show(.suggestion(suggestion.source), on: stack, at: now)
+    stacks[stack].show(.suggestion(suggestion.source), at: now)
     memories[stack].movedAt = now
     memories[stack].hold = hold
   }
@@ -83,16 +83,12 @@ struct Home {
 
   /// Removes the suggestion: the stack is as it was before (WWDC21 10049 3:20 to 3:37).
   mutating func uncover(_ stack: Int, at now: SimulationTime) {
-    if stacks[stack].isSuggestionOnTop { show(.uncovered, on: stack, at: now) }
+    if stacks[stack].isSuggestionOnTop { stacks[stack].show(.uncovered, at: now) }
     stacks[stack].suggestion = nil
     stacks[stack].isSuggestionOnTop = false
     stacks[stack].suggestionAnchor = nil
     stacks[stack].covered = nil
     memories[stack].hold = nil
-  }
-
-  private mutating func show(_ cause: TopCause, on stack: Int, at now: SimulationTime) {
-    stacks[stack].show(cause, at: now)
   }
 
   mutating func endHold(of stack: Int, at now: SimulationTime) { stacks[stack].holdUntil = now }
@@ -123,7 +119,7 @@ struct Home {
       }
     }
     stacks[stack].isSuggestionOnTop = place == .suggestion
-    show(.swipe, on: stack, at: now)
+    stacks[stack].show(.swipe, at: now)
   }
 
   mutating func edit(
@@ -141,7 +137,7 @@ struct Home {
     stacks[stack].members = rule.members
     stacks[stack].visible = rule.visible
     stacks[stack].suggestionAnchor = rule.anchor
-    if stacks[stack].top != top { show(.edit, on: stack, at: now) }
+    if stacks[stack].top != top { stacks[stack].show(.edit, at: now) }
     return nil
   }
 
@@ -150,7 +146,7 @@ struct Home {
     stacks[stack].members.insert(widget, at: 0)
     stacks[stack].visible = 0
     stacks[stack].isSuggestionOnTop = false
-    show(.kept, on: stack, at: now)
+    stacks[stack].show(.kept, at: now)
   }
 
   /// Suppresses a kind's suggestions in a stack for good (reading 21).
@@ -215,7 +211,7 @@ struct Home {
     )
     memories[stack] = StackMemory()
     memories[stack].silence = inherited.silence
-    show(.edit, on: stack, at: now)
+    stacks[stack].show(.edit, at: now)
     sortStacks()
   }
 
