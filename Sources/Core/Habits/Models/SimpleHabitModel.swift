@@ -232,7 +232,7 @@ package struct SimpleHabitModel: HabitModel {
     let now = HabitMoment(at: time, in: calendar)
     let span = parts.span(at: time, in: calendar)
     let known = items.indices.filter { !items[$0].cells.isEmpty }.map(Int32.init)
-    let portraits = known.map { portrait(of: $0, in: span, at: now, calendar) }
+    let portraits = known.map { portrait(of: $0, in: span, at: now) }
     let order = portraits.indices.sorted {
       let (one, other) = (portraits[$0].strength, portraits[$1].strength)
       return one != other ? one > other : $0 < $1
@@ -243,8 +243,7 @@ package struct SimpleHabitModel: HabitModel {
   private func portrait(
     of item: Int32,
     in span: HabitSpan,
-    at now: HabitMoment,
-    _ calendar: LocalCalendar
+    at now: HabitMoment
   ) -> ItemPortrait {
     let held = items[Int(item)].cells.compactMap { cell in
       var part = span
@@ -264,7 +263,7 @@ package struct SimpleHabitModel: HabitModel {
       reasons: best.map { [$0.basis] } ?? [],
       weekdays: curve,
       weekends: curve,
-      standing: standing(of: item, in: span, offset: now.offset, calendar)
+      standing: standing(of: item, in: span)
     )
   }
 
@@ -293,12 +292,7 @@ package struct SimpleHabitModel: HabitModel {
     return curve
   }
 
-  private func standing(
-    of item: Int32,
-    in span: HabitSpan,
-    offset: Int32,
-    _ calendar: LocalCalendar
-  ) -> HabitForecast {
+  private func standing(of item: Int32, in span: HabitSpan) -> HabitForecast {
     if let habit = habit(of: item, in: span) {
       return .predicted(until: HabitMoment(at: habit.end, in: calendar))
     }
