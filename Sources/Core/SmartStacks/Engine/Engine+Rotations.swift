@@ -181,14 +181,10 @@ extension Engine {
         until: obstacle.until,
         isSuggestion: isSuggestion,
         causes: causes,
-        blockedBy: blocker(of: obstacle, widget, in: stack)
+        blockedBy: Blocker.blocker(of: obstacle, widget, in: stack, reading: self)
       ),
       at: now
     )
-  }
-
-  private func blocker(of obstacle: Obstacle, _ widget: WidgetID, in stack: Int?) -> Blocker? {
-    .blocker(of: obstacle, widget, in: stack, reading: self)
   }
 
   @inline(__always)
