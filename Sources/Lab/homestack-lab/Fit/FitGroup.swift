@@ -127,9 +127,7 @@ extension FitSearch {
     return values.map { value in
       let likelihood = ledger.likelihood(of: base.setting(place, to: value))
       let loss = goal + Strictness.enough - likelihood
-      var result = FitFinding.Value(value: value, loss: loss)
-      result.isPossible = loss <= Strictness.enough
-      return result
+      return FitFinding.Value(value: value, loss: loss, isPossible: loss <= Strictness.enough)
     }
   }
 }
