@@ -58,19 +58,20 @@ struct Shortcuts {
     where isWanted: (ActiveShortcut) -> Bool
   ) -> [(shortcut: ActiveShortcut, period: DatePeriodsRule.Period)] {
     active[app].filter(isWanted).compactMap { shortcut in
-      period(of: shortcut, app: app, at: now).map { (shortcut, $0) }
+      period(of: shortcut.providers, app: app, at: now).map { (shortcut, $0) }
     }
   }
 
   private func period(
-    of shortcut: ActiveShortcut,
+    of providers: ProvidersRule,
     app: Int,
-    at now: SimulationTime
+    at now: SimulationTime,
+    isOnWatch: Bool = false
   ) -> DatePeriodsRule.Period? {
-    shortcut.providers.period(
+    providers.period(
       at: now,
       usage: usage[app],
-      whereabouts: goesByWhereabouts ? whereabouts : nil,
+      whereabouts: isOnWatch || goesByWhereabouts ? whereabouts : nil,
       permission: permissions[app]
     )
   }
@@ -111,7 +112,7 @@ struct Shortcuts {
     var due: [SuggestionCandidate] = []
     for app in active.indices {
       for shortcut in active[app] {
-        guard let period = period(of: shortcut, app: app, at: now) else { continue }
+        guard let period = period(of: shortcut.providers, app: app, at: now) else { continue }
         let new = SuggestionCandidate(
           widget: shortcut.widget,
           source: .shortcut,
@@ -135,14 +136,7 @@ struct Shortcuts {
   /// The current shortcuts on the Siri watch face: all providers count there (10049 7:45).
   func onWatchFace(at now: SimulationTime) -> [WatchShortcut] {
     watch.indices.flatMap { app in
-      watch[app].filter { shortcut in
-        shortcut.providers.period(
-          at: now,
-          usage: usage[app],
-          whereabouts: whereabouts,
-          permission: permissions[app]
-        ) != nil
-      }
+      watch[app].filter { period(of: $0.providers, app: app, at: now, isOnWatch: true) != nil }
     }
   }
 
