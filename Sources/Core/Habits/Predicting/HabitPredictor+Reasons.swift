@@ -212,10 +212,7 @@ extension HabitPredictor {
   func isSupported(_ item: Int32) -> Bool { supportedPlace(of: item) != nil }
 
   private func supportedPlace(of item: Int32) -> Int? {
-    guard let place = learner.place(of: item), learner.views[place] >= SurfacingRule.support else {
-      return nil
-    }
-    return place
+    learner.place(of: item).flatMap { learner.views[$0] >= SurfacingRule.support ? $0 : nil }
   }
 }
 
