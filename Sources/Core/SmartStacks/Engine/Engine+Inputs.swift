@@ -207,12 +207,9 @@ extension Engine {
   }
 
   mutating func configure(_ name: String, _ values: Configuration) {
-    guard let widget = widgets.placed(named: name) else {
-      refuse("configure", name, .unknownWidget)
-      return
-    }
-    let identity = widgets.identities[widget]
     do throws(InputRefusal) {
+      let widget = try placed(name)
+      let identity = widgets.identities[widget]
       let canonical = try ConfigurationRule.canonical(
         values,
         current: identity.configuration,
