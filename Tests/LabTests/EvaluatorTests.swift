@@ -40,7 +40,7 @@ import Trials
   @Test func `In ASCII nothing else is written`() async throws {
     let evaluation = try await Self.evaluation(SampleLog.text(people: 1, days: 14))
 
-    let text = EvaluationText(TextLook(glyphs: .ascii)).text([evaluation]).text
+    let text = EvaluationText(look: TextLook(glyphs: .ascii)).text([evaluation]).text
 
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
   }

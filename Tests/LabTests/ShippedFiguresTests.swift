@@ -16,7 +16,7 @@ import Trials
   ) -> Estimate? { evaluation.estimate(.shipped, "stackOf\(size)", model.rawValue, "onTop") }
 
   private static func text(_ evaluation: LogEvaluation, _ look: TextLook = TextLook()) -> String {
-    EvaluationText(look).text([evaluation]).text
+    EvaluationText(look: look).text([evaluation]).text
   }
 
   @Test func `The figures of one person are what was counted by hand`() async throws {

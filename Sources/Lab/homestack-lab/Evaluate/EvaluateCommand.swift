@@ -83,7 +83,7 @@ struct EvaluateCommand: ParsableCommand {
       )
     }
     switch format {
-    case .text: try place.write(EvaluationText(place.look).text(evaluations))
+    case .text: try place.write(EvaluationText(look: place.look).text(evaluations))
     case .json: try place.write(evaluations.json.document)
     }
   }

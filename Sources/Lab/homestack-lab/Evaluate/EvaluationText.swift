@@ -4,9 +4,7 @@ import Trials
 
 /// Writes evaluations as tables for people, at most 100 columns wide.
 struct EvaluationText {
-  private let look: TextLook
-
-  init(_ look: TextLook = TextLook()) { self.look = look }
+  var look = TextLook()
 
   func text(_ evaluations: [LogEvaluation]) -> HarmlessText {
     var lines: [HarmlessText] = []

@@ -122,7 +122,7 @@ struct FitCommand: ParsableCommand {
     }
     let report = FitReport(result)
     switch format {
-    case .text: try place.write(FitText(place.look).text(report))
+    case .text: try place.write(FitText(look: place.look).text(report))
     case .json: try place.write(report.json.document)
     }
     if let stopped { Interruption.end(by: stopped) }

@@ -8,9 +8,7 @@ struct FitText {
   /// How many sightings are named beside what they rule out, and how many that nothing explains.
   private static let (mostAgainst, mostUnexplained) = (2, 20)
 
-  private let look: TextLook
-
-  init(_ look: TextLook = TextLook()) { self.look = look }
+  var look = TextLook()
 
   func text(_ report: FitReport) -> HarmlessText {
     var lines = wrapped(report.result.scenarios.map(\.name).joined(separator: ", ")).map(
