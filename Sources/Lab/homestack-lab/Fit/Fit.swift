@@ -32,7 +32,8 @@ struct Fit {
       keys?.contains($0.setting.key) ?? true
     }
     let evidence = FitEvidence(scenarios, ruleSettings, doubt: doubt)
-    search = FitSearch(ruleSettings, FitLedger(evidence, threads: threads, progress: progress))
+    let ledger = FitLedger(evidence, threads: threads, progress: progress)
+    search = FitSearch(ruleSettings: ruleSettings, ledger: ledger)
   }
 
   /// The same without sightings that say the same of the same second: noted twice, seen once.

@@ -27,10 +27,6 @@ struct FitSearch {
   /// The setting that is reported, beside which questions are asked.
   var answer = FitSetting.own
 
-  init(_ ruleSettings: [FittedRuleSetting], _ ledger: FitLedger) {
-    (self.ruleSettings, self.ledger) = (ruleSettings, ledger)
-  }
-
   /// Whoever explains less than this is ruled out.
   var goal: Double { ledger.likelihood(of: answer) - Strictness.enough }
 
