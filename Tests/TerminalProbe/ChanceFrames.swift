@@ -78,12 +78,12 @@ struct ChanceFrames {
     }
   }
 
-  /// Of Unicode 16, which the systems of today do not know yet: a wide one, and a narrow one.
-  static let newScalars: Set<Unicode.Scalar> = ["\u{1FAE9}", "\u{1CCD6}"]
+  /// Unassigned, so that no system knows them: a wide one by our table, and a narrow one.
+  static let unassigned: Set<Unicode.Scalar> = ["\u{1FACB}", "\u{378}"]
 
   private let words = [
     "Weather", "━━━━━━━━", "日本語", "e\u{301}te\u{301}", "a  b    c", "☔️ 24°", "┃", "▁▂▃▄▅▆▇█", "⣿⣀",
-    "a\u{1FAE9}b", "\u{1CCD6}\u{1CCD6}\u{1CCD6}z",
+    "a\u{1FACB}b", "\u{378}\u{378}\u{378}z",
   ]
 
   private mutating func pick(_ bound: Int) -> Int {

@@ -20,7 +20,7 @@ package enum OwnEntries {
       process.arguments = ["tic", "-x", "-o", folder.path, source.path]
       try process.run()
       process.waitUntilExit()
-      return folder.path
+      return process.terminationStatus == 0 ? folder.path : "tic failed"
     } catch {
       return "\(error)"
     }

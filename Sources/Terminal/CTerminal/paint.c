@@ -32,7 +32,6 @@ static struct {
   int pairs;  // how many were made since they were last forgotten
   bool is_unsure;  // which styles are set, for others may have written to the terminal
   bool is_drawn;  // something, since the last update
-  bool has_uncovered;  // what curses did not know of
   char prelude[longest_prelude];
 } paint;
 
@@ -127,6 +126,7 @@ void ct_open_paint(bool colors, const char *prelude) {
   if (paint.has_colors) use_default_colors();
   change_entry();
   leaveok(stdscr, true);
+  idlok(stdscr, true);
   // The panes beside a movement would be shifted with it and brought back, for half of a per cent.
   idcok(stdscr, false);
   // Otherwise a key pressed meanwhile leaves a frame half drawn.
@@ -153,9 +153,17 @@ static void make(const struct ct_cell *cell, const wchar_t *text, cchar_t *made)
   setcchar(made, text, attributes(cell), (short)pair, CT_OLD_CURSES ? NULL : &pair);
 }
 
+static bool is_counted(const struct ct_cell *cell) {
+  if (wcwidth((wchar_t)cell->scalars[0]) != cell->width) return false;
+  for (int index = 1; index < 4 && cell->scalars[index] != 0; index++) {
+    if (wcwidth((wchar_t)cell->scalars[index]) != 0) return false;
+  }
+  return true;
+}
+
 // Returns the entries that were filled.
 static int make_cells(int row, int column, const struct ct_cell *cell, cchar_t *made) {
-  if (wcwidth((wchar_t)cell->scalars[0]) != cell->width) {
+  if (!is_counted(cell)) {
     const wchar_t *stand_in = ct_keep_uncounted(row, column, cell) ? L" " : L"?";
     for (int index = 0; index < cell->width; index++) make(cell, stand_in, made + index);
     return cell->width;
@@ -182,14 +190,13 @@ void ct_draw(int row, int column, const struct ct_cell *cells, int count) {
   if (ct_cover_uncounted(row, column, column + width_of(cells, count))) {
     // Curses believes that blanks are there.
     wredrawln(stdscr, row, 1);
-    paint.has_uncovered = true;
   }
   int filled = 0, at = column;
   for (int index = 0; index < count && filled < widest_row; index++) {
     const struct ct_cell *cell = cells + index;
     // Most cells are like the one before: blanks and borders.
     bool isSame = index > 0 && memcmp(cell, cell - 1, sizeof *cell) == 0;
-    if (isSame && cell->width == 1 && wcwidth((wchar_t)cell->scalars[0]) == 1) {
+    if (isSame && cell->width == 1 && is_counted(cell)) {
       made[filled] = made[filled - 1];
       filled++;
     } else {
@@ -209,13 +216,12 @@ void ct_update(void) {
     ct_send_plain();
     ct_forget_styles();
   }
-  // A row that is shifted takes with it what curses does not know of.
-  idlok(stdscr, !ct_has_uncounted() && !paint.has_uncovered);
+  if (paint.is_drawn) ct_resend_uncounted();
   wnoutrefresh(stdscr);
   doupdate();
   if (paint.is_drawn) ct_paint_uncounted();
   paint.is_unsure = ct_has_uncounted();
-  paint.is_drawn = paint.has_uncovered = false;
+  paint.is_drawn = false;
 }
 
 void ct_show(void) {

@@ -199,6 +199,7 @@ static void switch_on(void) {
 
 // After `endwin` the first update takes whatever size the terminal says.
 static void show_again(void) {
+  ct_forget_uncounted();
   tell_size();
   ct_redraw();
   ct_update();

@@ -80,6 +80,8 @@ bool ct_has_uncounted(void);
 bool ct_cover_uncounted(int row, int first, int end);
 // False when there is no room, or no way, to paint it.
 bool ct_keep_uncounted(int row, int column, const struct ct_cell *cell);
+// Has curses send their rows whole: one that it moves would take with it what it does not know of.
+void ct_resend_uncounted(void);
 // Paints them all over the frame, and puts the cursor back.
 void ct_paint_uncounted(void);
 

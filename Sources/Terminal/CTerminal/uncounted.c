@@ -11,7 +11,7 @@
 
 // Curses lays a row out by the `wcwidth` of the system, which on macOS is that of an old Unicode.
 // A character for which it counts other columns than our views is blank to curses, and painted over
-// the frame, so that nothing behind it is shifted by a table of the system or of the terminal.
+// the frame, so that the cursor is right behind it whatever the system and the terminal count.
 
 enum { most_uncounted = 500, longest_text = 16384 };
 
@@ -48,6 +48,12 @@ bool ct_keep_uncounted(int row, int column, const struct ct_cell *cell) {
   kept[count].column = column;
   kept[count++].cell = *cell;
   return true;
+}
+
+void ct_resend_uncounted(void) {
+  for (int index = 0; index < count; index++) {
+    if (index == 0 || kept[index].row != kept[index - 1].row) wredrawln(stdscr, kept[index].row, 1);
+  }
 }
 
 static void flush(void) {
@@ -96,6 +102,8 @@ void ct_paint_uncounted(void) {
   put(save_cursor);
   for (int index = 0; index < count; index++) {
     const struct ct_cell *cell = &kept[index].cell;
+    // The terminal may have become smaller.
+    if (kept[index].row >= LINES || kept[index].column + cell->width > COLS) continue;
     put(tparm(cursor_address, kept[index].row, kept[index].column, 0, 0, 0, 0, 0, 0, 0));
     put_style(cell);
     put_text(cell);

@@ -67,7 +67,7 @@ struct DrawnFramesTests {
     kinds[0], Kind(term: "linux", depth: .eight, notWithColor: [.underline, .dim]),
   ])
   func `what a terminal does not know shifts nothing behind it`(kind: Kind) throws {
-    try expectEveryFrame(kind, 4, ignored: ChanceFrames.newScalars)
+    try expectEveryFrame(kind, 4, ignored: ChanceFrames.unassigned)
   }
 
   private func expectEveryFrame(

@@ -9,6 +9,7 @@ struct Home {
   /// The stacks in reading order over all pages; those not on the Home Screen come last.
   private(set) var order: [Int]
   var visiblePage = 0
+  /// Suppress a suggestion everywhere until a moment (reading 21).
   var dismissals = DismissRule()
   var isPredictionWaiting = false
 

@@ -87,7 +87,7 @@ struct CSVRecordWriter {
     }
   }
 
-  private func word(_ blocker: Blocker, _ names: EncodedNames) -> String {
+  private mutating func word(_ blocker: Blocker, _ names: EncodedNames) -> String {
     switch blocker {
     case .touch(let time): "touch:\(timestamp(time))"
     case .movement(let time): "movement:\(timestamp(time))"
@@ -98,7 +98,9 @@ struct CSVRecordWriter {
     }
   }
 
-  private func timestamp(_ time: SimulationTime) -> String {
-    TimestampWriter.text(of: time, in: world.calendar)
+  private mutating func timestamp(_ time: SimulationTime) -> String {
+    var bytes: [UInt8] = []
+    timestamps.append(time, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

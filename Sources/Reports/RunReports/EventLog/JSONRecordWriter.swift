@@ -58,13 +58,7 @@ struct JSONRecordWriter {
         "sightings": fitted.sightings, "days": fitted.days, "doubt": fitted.doubt,
         "told": JSONValue.object(told),
       ])
-    case .parameters(let values):
-      let members = values.parameters.map { parameter in
-        let items = parameter.value.items
-        // One item is a text, several are a list.
-        return JSONValue.Member(parameter.name, items.count == 1 ? items[0].json : items.json)
-      }
-      append(.object(members))
+    case .parameters(let values): append(values)
     case .counted(let prediction):
       let counts = Self.json(of: prediction.basis)
       let isOfApp = if case .app = prediction.subject { true } else { false }
@@ -84,6 +78,28 @@ struct JSONRecordWriter {
   /// Appends what comes seldom: the rest is written byte by byte, because logs are long.
   private mutating func append(_ value: JSONValue) {
     bytes.append(contentsOf: value.line.utf8)
+  }
+
+  private mutating func append(_ configuration: Configuration) {
+    bytes.append("{")
+    for (index, parameter) in configuration.parameters.enumerated() {
+      if index > 0 { bytes.append(",") }
+      JSONText.append(parameter.name, to: &bytes)
+      bytes.append(":")
+      appendItems(of: parameter.value)
+    }
+    bytes.append("}")
+  }
+
+  /// One item is a text, several are a list.
+  private mutating func appendItems(of value: ParameterValue) {
+    guard value.items.count != 1 else { return JSONText.append(value.items[0], to: &bytes) }
+    bytes.append("[")
+    for (index, item) in value.items.enumerated() {
+      if index > 0 { bytes.append(",") }
+      JSONText.append(item, to: &bytes)
+    }
+    bytes.append("]")
   }
 
   private static func json(of basis: PredictionBasis) -> JSONValue {

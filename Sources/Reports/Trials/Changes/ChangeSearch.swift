@@ -125,7 +125,7 @@ package struct ChangeSearch {
       if let place = tried.firstIndex(where: { $0.kind == kind }) { tried[place].offered += 1 }
     }
     if isCut {
-      for kind in Set(rungs.map { $0.steps[0].kind }) { leftOut.appendNew(kind) }
+      for rung in rungs { leftOut.appendNew(rung.steps[0].kind) }
       rungs = []
     }
     guard rungs.isEmpty else { return }

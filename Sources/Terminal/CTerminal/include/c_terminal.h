@@ -8,7 +8,8 @@
 // alternate screen, suspend and resume), draws the cells that it is given and decides the bytes
 // (`doupdate`), and tells keys from each other. Ours is what it cannot do, each with the reason
 // where it stands: giving the terminal back in a signal handler (signals.c), waiting for several
-// things at once (session.c), the numbers of a mouse report and the bytes of a character (keys.c).
+// things at once (session.c), the numbers of a mouse report and the bytes of a character (keys.c),
+// characters that the system's table of widths does not know (uncounted.c).
 
 #include <stdbool.h>
 
