@@ -5,7 +5,7 @@
 #include "session.h"
 
 #include <curses.h>
-#include <string.h>
+#include <stdlib.h>
 #include <wchar.h>
 #include <term.h>
 
@@ -13,14 +13,16 @@
 // A character for which it counts other columns than our views is blank to curses, and painted over
 // the frame, so that the cursor is right behind it whatever the system and the terminal count.
 
-enum { most_uncounted = 500, longest_text = 16384 };
+enum { longest_text = 16384 };
 
-static struct {
+struct place {
   int row;
   int column;
   struct ct_cell cell;
-} kept[most_uncounted];
-static int count;
+};
+
+static struct place *kept;
+static int count, capacity;
 
 static struct {
   char text[longest_text];
@@ -43,10 +45,15 @@ bool ct_cover_uncounted(int row, int first, int end) {
 }
 
 bool ct_keep_uncounted(int row, int column, const struct ct_cell *cell) {
-  if (count == most_uncounted || save_cursor == NULL || restore_cursor == NULL) return false;
-  kept[count].row = row;
-  kept[count].column = column;
-  kept[count++].cell = *cell;
+  if (save_cursor == NULL || restore_cursor == NULL) return false;
+  if (count == capacity) {
+    int larger = 2 * capacity + 64;
+    struct place *moved = realloc(kept, (size_t)larger * sizeof *kept);
+    if (moved == NULL) return false;
+    kept = moved;
+    capacity = larger;
+  }
+  kept[count++] = (struct place){row, column, *cell};
   return true;
 }
 

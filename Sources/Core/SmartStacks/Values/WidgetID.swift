@@ -16,18 +16,18 @@ public struct WidgetID: Hashable, Comparable, Sendable {
   public static func < (lhs: WidgetID, rhs: WidgetID) -> Bool { lhs.index < rhs.index }
 }
 
-/// An index into one of a world's lists, which none into another list can stand for.
+/// An index into a list of a world; its type keeps it apart from the indices into other lists.
 public struct WorldIndex<List>: Hashable, Comparable, Sendable {
   /// The place in the list.
   @inlinable
   public var index: Int { Int(rawIndex) }
   @usableFromInline let rawIndex: Int32
 
-  /// Creates the identifier of what stands at an index.
+  /// Creates an identifier from an index.
   @inlinable
   public init(_ index: Int) { rawIndex = Int32(truncatingIfNeeded: index) }
 
-  /// Whether the first stands before the second.
+  /// Whether the first comes before the second in the list.
   @inlinable
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawIndex < rhs.rawIndex }
 }

@@ -29,7 +29,7 @@ package struct TerminalSurroundings: Hashable {
   var hasLocaleWithUTF8 = true
   /// The name and version of ncurses.
   package var painter = "ncurses"
-  /// From ncurses 6.1 on.
+  /// From ncurses 6.1 on, if it is built with extended colours.
   package var paintsDirectColor = true
   /// nil when terminfo does not know `TERM`.
   package var terminfo: Terminfo?
